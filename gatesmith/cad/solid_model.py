@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from gatesmith.cad.fineness import FINENESS
 from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.kernel_errors import one_solid, translated
-from gatesmith.cad.tessellate import FINENESS
 from gatesmith.core.errors import KernelError
 from gatesmith.core.footprint import box_deviation
 

@@ -1,42 +1,21 @@
-"""How finely curves become triangles, and triangles with their corners welded."""
+"""Triangles with their corners rounded and welded."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.core.quality import Quality
+from gatesmith.cad.fineness import DECIMALS
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-@dataclass(frozen=True)
-class Fineness:
-    """How far triangles may leave a curve: ``distance`` in millimetres, ``turn`` in radians."""
-
-    distance: float
-    turn: float
-
-
-# The turn determines how far the outermost corner of a small arc falls short of it: at 0.5 rad an
-# end of 18 mm measures 0.12 mm less, at 0.1 rad 0.005 mm, a quarter of what a check allows.
-FINE = Fineness(distance=0.01, turn=0.1)
-DRAFT = Fineness(distance=0.05, turn=0.3)
-
-FINENESS = {Quality.FINE: FINE, Quality.DRAFT: DRAFT}
-
-# Corners that are the same to the kernel differ by far less than this, and float32 can represent
-# it for all pieces up to 160 mm; a nozzle is forty thousand times as wide.
-_DECIMALS = 5
-
-
 def rounded_points(points: NDArray[np.float64]) -> NDArray[np.float32]:
     """Points (n, 3) as a file holds them: rounded to 0.00001 mm, in float32, -0.0 as 0.0."""
-    return np.ascontiguousarray(np.round(points, _DECIMALS).astype(np.float32) + np.float32(0))
+    return np.ascontiguousarray(np.round(points, DECIMALS).astype(np.float32) + np.float32(0))
 
 
 def welded(points: NDArray[np.float64], facets: NDArray[np.int64]) -> Mesh:

@@ -110,7 +110,7 @@ class PlannedPiece:
     @property
     def expectation(self) -> Expectation:
         """The expectation for a file with only this piece."""
-        from gatesmith.cad.tessellate import FINENESS
+        from gatesmith.cad.fineness import FINENESS
         from gatesmith.validation.checks import Expectation
 
         profile, compensation = self.recipe.profile, self.compensation

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gatesmith.cad.exact_kernel.meshing import divided
+from gatesmith.cad.fineness import Fineness
 from gatesmith.cad.kernel_choice import EXACT, MESH, using
 from gatesmith.cad.solid_model import proven_solid
-from gatesmith.cad.tessellate import Fineness
 from gatesmith.core.errors import GatesmithError, UsageError
 from gatesmith.core.findings import Severity
 from gatesmith.making.options import Request

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gatesmith.cad.tessellate import FINENESS, Fineness, welded
+from gatesmith.cad.fineness import FINENESS, Fineness
+from gatesmith.cad.tessellate import welded
 from gatesmith.core.errors import KernelError
 
 if TYPE_CHECKING:

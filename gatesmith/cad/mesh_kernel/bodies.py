@@ -1,4 +1,4 @@
-"""Bodies of the mesh kernel: manifold3d's own, with CadQuery's words."""
+"""Bodies of the mesh kernel: manifold's own, with CadQuery's words."""
 
 # ruff: noqa: N802 - the names are CadQuery's own
 
@@ -6,40 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import numpy as np
+from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
-    from numpy.typing import NDArray
-
     from gatesmith.cad.kernel import Corner, Face, Plane
+    from gatesmith.cad.mesh_kernel.manifold_library import Manifold, Triangle
     from gatesmith.core.footprint import Box
 
 _NORMALS = {"XZ": (0.0, 1.0, 0.0), "YZ": (1.0, 0.0, 0.0)}
-
-
-_GRID = 2.0**23  # steps in a millimetre, a ten-millionth of which is the exact kernel's tolerance
-
-
-def on_grid(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Points, float64 (n, 3), moved onto a fine grid, where those equal but for rounding are equal.
-
-    Otherwise faces that ought to be one would leave a sheet without thickness between them.
-    """
-    return np.ascontiguousarray(np.round(points * _GRID) / _GRID)
-
-
-def _snapped(manifold: Any) -> Any:
-    return manifold.warp_batch(on_grid)
-
-
-def manifold_library() -> ModuleType:
-    """manifold3d: compiled, without types."""
-    return import_module("manifold3d")
 
 
 @dataclass(frozen=True)
@@ -56,30 +32,28 @@ class MeshBounds:
 
 @dataclass(frozen=True, eq=False)
 class MeshBody:
-    """One or several bodies; ``manifold`` is a ``manifold3d.Manifold``."""
+    """One or several bodies; ``manifold`` is what the library holds."""
 
-    manifold: Any
+    manifold: Manifold
 
     def fuse(self, *others: MeshBody) -> MeshBody:
         """All of these shapes as one."""
-        return self._combined(others, "Add")
+        return MeshBody(manifold_library().union(self._with(others)))
 
     def cut(self, *others: MeshBody) -> MeshBody:
         """This shape minus others."""
-        return self._combined(others, "Subtract")
+        return MeshBody(manifold_library().difference(self._with(others)))
 
     def intersect(self, *others: MeshBody) -> MeshBody:
         """What this shape has in common with all others."""
-        return self._combined(others, "Intersect")
+        return MeshBody(manifold_library().intersection(self._with(others)))
 
-    def _combined(self, others: Sequence[MeshBody], how: str) -> MeshBody:
-        library = manifold_library()
-        bodies = [self.manifold, *(other.manifold for other in others)]
-        return MeshBody(library.Manifold.batch_boolean(bodies, getattr(library.OpType, how)))
+    def _with(self, others: Sequence[MeshBody]) -> list[Manifold]:
+        return [self.manifold, *(other.manifold for other in others)]
 
     def translate(self, vector: Corner, /) -> MeshBody:
         """The shape, moved."""
-        return MeshBody(_snapped(self.manifold.translate(vector)))
+        return MeshBody(manifold_library().moved(self.manifold, vector))
 
     def rotate(self, start: Corner, end: Corner, degrees: float, /) -> MeshBody:
         """The shape, turned about an axis through the origin along x, y or z."""
@@ -87,11 +61,11 @@ class MeshBody:
         if any(start) or sorted(along) != [0, 0, 1]:
             raise ValueError(f"the mesh kernel turns about x, y or z, not from {start} to {end}")
         x, y, z = (share * degrees for share in along)
-        return MeshBody(_snapped(self.manifold.rotate((x, y, z))))
+        return MeshBody(manifold_library().turned(self.manifold, (x, y, z)))
 
     def mirror(self, plane: Plane, /) -> MeshBody:
         """The mirror image of the shape."""
-        return MeshBody(self.manifold.mirror(_NORMALS[plane]))
+        return MeshBody(manifold_library().mirrored(self.manifold, _NORMALS[plane]))
 
     def BoundingBox(self) -> MeshBounds:
         """The box around it."""
@@ -100,15 +74,15 @@ class MeshBody:
 
     def Volume(self) -> float:
         """Its volume, mm³."""
-        return float(self.manifold.volume())
+        return manifold_library().volume(self.manifold)
 
     def isValid(self) -> bool:
         """Whether it is a closed surface."""
-        return bool(self.manifold.status() == manifold_library().Error.NoError)
+        return manifold_library().is_sound(self.manifold)
 
     def Solids(self) -> list[MeshBody]:
         """Its solids, one by one."""
-        return [MeshBody(part) for part in self.manifold.decompose()]
+        return [MeshBody(part) for part in manifold_library().parts(self.manifold)]
 
     def Faces(self) -> list[Face]:
         """None: triangles are no faces, and there are none beside a body."""
@@ -117,21 +91,12 @@ class MeshBody:
     @property
     def box(self) -> Box:
         """The box around it."""
-        x0, y0, z0, x1, y1, z1 = map(float, self.manifold.bounding_box())
-        return (x0, y0, z0), (x1, y1, z1)
+        return manifold_library().box(self.manifold)
 
 
-def closed_body(points: NDArray[np.float64], triangles: NDArray[np.int64]) -> MeshBody:
-    """The body of a closed surface of points, float64 (n, 3), and triangles, int64 (m, 3).
+def closed_body(points: Sequence[Corner], triangles: Sequence[Triangle]) -> MeshBody:
+    """The body of a closed surface of points and triangles, which are wound outwards.
 
-    The triangles are wound outwards. Raises ValueError for a surface that is open or has no volume.
+    Raises ValueError for a surface that is open or has no volume.
     """
-    library = manifold_library()
-    mesh = library.Mesh64(
-        vert_properties=on_grid(points),
-        tri_verts=np.ascontiguousarray(triangles, dtype=np.uint64),
-    )
-    made = library.Manifold(mesh)
-    if made.status() != library.Error.NoError or not made.volume() > 0:
-        raise ValueError(f"the triangles enclose no body ({made.status().name})")
-    return MeshBody(made)
+    return MeshBody(manifold_library().closed(points, triangles))

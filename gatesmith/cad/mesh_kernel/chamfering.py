@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from gatesmith.cad.mesh_kernel.bodies import MeshBody
+from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 from gatesmith.cad.mesh_kernel.planar_faces import PlanarFace
+from gatesmith.cad.mesh_kernel.vectors import across, added, cross, dot, minus, times, unit
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from gatesmith.cad.kernel import Corner
-
-    Vector = NDArray[np.float64]
+    from gatesmith.cad.mesh_kernel.bodies import MeshBody
 
 _FLAT = 1e-9  # of the sine between two triangles: less is one face
 _BEYOND = 0.1  # of the chamfer: how far its tool reaches out of the body
@@ -30,8 +27,8 @@ class _BodyEdge:
     An end is free if the body ends there too, so that the tool may go on.
     """
 
-    ends: tuple[Vector, Vector]
-    inward: tuple[Vector, Vector]
+    ends: tuple[Corner, Corner]
+    inward: tuple[Corner, Corner]
     free: tuple[bool, bool]
 
 
@@ -40,62 +37,53 @@ def chamfered(body: MeshBody, length: float, selects: Callable[[Corner, Corner],
 
     ``length`` is how much it takes of each face.
     """
-    tools = [_tool(edge, length) for edge in _edges(body) if selects(*_corners(edge))]
+    tools = [_tool(edge, length) for edge in _edges(body) if selects(*edge.ends)]
     return body.cut(*tools)
-
-
-def _corners(edge: _BodyEdge) -> tuple[Corner, Corner]:
-    (x0, y0, z0), (x1, y1, z1) = (map(float, end) for end in edge.ends)
-    return (x0, y0, z0), (x1, y1, z1)
 
 
 def _edges(body: MeshBody) -> Iterator[_BodyEdge]:
     """The convex edges between the flat faces of a body."""
-    mesh = body.manifold.to_mesh64()
-    points = np.asarray(mesh.vert_properties)[:, :3]
-    triangles = np.asarray(mesh.tri_verts).astype(np.int64)
-    normals = np.cross(
-        points[triangles[:, 1]] - points[triangles[:, 0]],
-        points[triangles[:, 2]] - points[triangles[:, 0]],
-    )
-    normals /= np.linalg.norm(normals, axis=1)[:, None]
-    sides = {
-        (int(triangle[corner]), int(triangle[(corner + 1) % 3])): number
-        for number, triangle in enumerate(triangles)
-        for corner in range(3)
-    }
+    points, triangles = manifold_library().surface(body.manifold)
+    normals = [unit(across(*(points[corner] for corner in triangle))) for triangle in triangles]
+    sides: dict[tuple[int, int], int] = {}
+    around: dict[int, list[Corner]] = defaultdict(list)
+    for normal, (number, triangle) in zip(normals, enumerate(triangles), strict=True):
+        first, second, third = triangle
+        sides |= {(first, second): number, (second, third): number, (third, first): number}
+        for corner in triangle:
+            around[corner].append(normal)
     for (start, end), left in sorted(sides.items()):
-        right = sides[end, start]
-        across = np.cross(normals[left], normals[right])
-        along = points[end] - points[start]
-        along /= np.linalg.norm(along)
-        if start > end or across @ along < _FLAT:
+        if start > end:
             continue
-        inward = np.cross(normals[left], along), np.cross(along, normals[right])
-        free = tuple(
-            _ends_with(normals[(triangles == corner).any(axis=1)], outwards)
-            for corner, outwards in ((start, -along), (end, along))
+        one, other = normals[left], normals[sides[end, start]]
+        along = unit(minus(points[end], points[start]))
+        if dot(cross(one, other), along) < _FLAT:
+            continue
+        inward = cross(one, along), cross(along, other)
+        free = (
+            _ends_with(around[start], times(-1.0, along)),
+            _ends_with(around[end], along),
         )
-        yield _BodyEdge((points[start], points[end]), inward, (free[0], free[1]))
+        yield _BodyEdge((points[start], points[end]), inward, free)
 
 
-def _ends_with(normals: Vector, outwards: Vector) -> bool:
+def _ends_with(normals: list[Corner], outwards: Corner) -> bool:
     """Whether no face at the end of an edge rises against whoever leaves along it."""
-    return bool((normals @ outwards).min() > -_FLAT)
+    return min(dot(normal, outwards) for normal in normals) > -_FLAT
 
 
 def _tool(edge: _BodyEdge, length: float) -> MeshBody:
     """The wedge that cuts the chamfer."""
     start, end = edge.ends
-    along = (end - start) / np.linalg.norm(end - start)
-    more = [_LONGER * length if free else 0.0 for free in edge.free]
+    along = unit(minus(end, start))
+    before, after = (_LONGER * length if free else 0.0 for free in edge.free)
     one, other = edge.inward
     over = _BEYOND * length
-    foot = start - more[0] * along
-    section = np.stack([
-        foot + (length + over) * one - over * other,
-        foot - over * (one + other),
-        foot + (length + over) * other - over * one,
-    ])  # fmt: skip
-    x, y, z = map(float, end + more[1] * along - foot)
-    return PlanarFace(section).extruded((x, y, z))
+    foot = minus(start, times(before, along))
+    reach = length + over
+    section = [
+        minus(added(foot, times(reach, one)), times(over, other)),
+        minus(foot, times(over, added(one, other))),
+        minus(added(foot, times(reach, other)), times(over, one)),
+    ]
+    return PlanarFace(section).extruded(minus(added(end, times(after, along)), foot))

@@ -5,18 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from gatesmith.cad.fineness import FINENESS, Fineness
 from gatesmith.cad.kernel_choice import quality_in_force
-from gatesmith.cad.tessellate import FINENESS, Fineness
+from gatesmith.cad.mesh_kernel.vectors import added, dot, length, minus, times
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from gatesmith.cad.kernel import Corner
-
-    Points = NDArray[np.float64]
-    """Points (n, 3) or (n, 2), millimetres."""
+    from gatesmith.cad.outline import Point
 
 _STRAIGHT = 1e-9  # mm: an arc that rises less over its chord is a line
 _EDGES = 0.5  # of the fineness: the exact kernel too divides edges more finely than faces
@@ -40,40 +35,50 @@ def points_around(radius: float) -> int:
     return 4 * math.ceil(math.pi / 2 / largest_turn(radius))
 
 
-def arc_points(start: Corner, through: Corner, end: Corner) -> Points:
-    """Points, float64 (n, 3), along an arc, with both ends, evenly spaced."""
-    first, middle, last = (np.array(point, dtype=np.float64) for point in (start, through, end))
-    along = (last - first) / np.linalg.norm(last - first)
-    rise = middle - first - ((middle - first) @ along) * along
-    height = float(np.linalg.norm(rise))
+def arc_points(start: Corner, through: Corner, end: Corner) -> list[Corner]:
+    """Points along an arc, with both ends, evenly spaced."""
+    chord, to_middle = minus(end, start), minus(through, start)
+    long = length(chord)
+    along = times(1 / long, chord)
+    reach = dot(to_middle, along)
+    rise = minus(to_middle, times(reach, along))
+    height = length(rise)
     if height < _STRAIGHT:
-        return np.stack([first, last])
-    across = rise / height
-    reach, half = float((middle - first) @ along), float(np.linalg.norm(last - first)) / 2
+        return [start, end]
+    across = times(1 / height, rise)
+    half = long / 2
     # The centre is as far from the first point as from the middle one.
     up = (reach**2 + height**2 - 2 * half * reach) / (2 * height)
     radius = math.hypot(half, up)
     begin = math.atan2(-up, -half)
     sweep = -((begin - math.atan2(-up, half)) % math.tau)
     count = math.ceil(-sweep / largest_turn(radius))
-    angles = begin + sweep * np.arange(1, count) / count
-    centre = first + half * along + up * across
-    inner = centre + radius * (np.outer(np.cos(angles), along) + np.outer(np.sin(angles), across))
-    return np.concatenate([first[None], inner, last[None]])
+    centre = added(added(start, times(half, along)), times(up, across))
+    inner = []
+    for step in range(1, count):
+        angle = begin + sweep * step / count
+        out, aside = radius * math.cos(angle), radius * math.sin(angle)
+        inner.append(added(centre, added(times(out, along), times(aside, across))))
+    return [start, *inner, end]
 
 
-def curve_points(start: Points, control: Points, end: Points) -> Points:
-    """Points, float64 (n, 2), along a quadratic Bézier curve, without its start.
-
-    Its start, control point and end are float64 (2,).
-    """
-    before, after = control - start, end - control
-    turn = abs(math.atan2(before[0] * after[1] - before[1] * after[0], float(before @ after)))
+def curve_points(start: Point, control: Point, end: Point) -> list[Point]:
+    """Points along a quadratic Bézier curve in a plane, without its start."""
+    before = control[0] - start[0], control[1] - start[1]
+    after = end[0] - control[0], end[1] - control[1]
+    aside = before[0] * after[1] - before[1] * after[0]
+    turn = abs(math.atan2(aside, before[0] * after[0] + before[1] * after[1]))
     allowed = _allowed()
     # A chord over an n-th of it is this far from the curve, divided by n squared.
-    sag = float(np.linalg.norm(after - before)) / 4
+    sag = math.hypot(after[0] - before[0], after[1] - before[1]) / 4
     by_distance = math.ceil(math.sqrt(sag / allowed.distance))
     count = max(math.ceil(turn / allowed.turn), by_distance, 1)
-    share = (np.arange(1, count + 1) / count)[:, None]
-    made: Points = (1 - share) ** 2 * start + 2 * share * (1 - share) * control + share**2 * end
+    made = []
+    for step in range(1, count + 1):
+        share = step / count
+        first, second, third = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        made.append((
+            first * start[0] + second * control[0] + third * end[0],
+            first * start[1] + second * control[1] + third * end[1],
+        ))  # fmt: skip
     return made

@@ -6,16 +6,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from gatesmith.cad.mesh_kernel.bodies import MeshBody, closed_body
 from gatesmith.cad.mesh_kernel.planar_faces import PlanarFace, triangulated
+from gatesmith.cad.mesh_kernel.vectors import across, cross, dot
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from gatesmith.cad.kernel import Corner, Loop
-    from gatesmith.cad.mesh_kernel.divided_curves import Points
+    from gatesmith.cad.mesh_kernel.manifold_library import Triangle
 
 _FOUR = 4
 
@@ -25,23 +22,29 @@ def polyhedron(corners: Sequence[Corner], loops: Sequence[Loop]) -> MeshBody:
 
     Raises ValueError for loops that enclose none.
     """
-    points = np.array(corners, dtype=np.float64)
-    fours = np.array([loop for loop in loops if len(loop) == _FOUR], dtype=np.int64)
-    others = [np.array(loop, dtype=np.int64) for loop in loops if len(loop) != _FOUR]
-    triangles = [loop[triangulated(points[loop])] for loop in others]
-    if len(fours):
-        halves = fours[:, [0, 1, 2]], fours[:, [0, 2, 3]]
-        one, other = (_normals(points, half) for half in halves)
-        convex = (one * other).sum(axis=1) > 0
-        triangles += [half[convex] for half in halves]
-        triangles += [loop[triangulated(points[loop])] for loop in fours[~convex]]
-    return closed_body(points, np.concatenate(triangles))
+    fours = [loop for loop in loops if len(loop) == _FOUR]
+    convex = [loop for loop in fours if _is_convex(corners, loop)]
+    triangles = _divided(corners, [loop for loop in loops if len(loop) != _FOUR])
+    triangles += [(loop[0], loop[1], loop[2]) for loop in convex]
+    triangles += [(loop[0], loop[2], loop[3]) for loop in convex]
+    if len(convex) < len(fours):
+        triangles += _divided(corners, [loop for loop in fours if not _is_convex(corners, loop)])
+    return closed_body(corners, triangles)
 
 
-def _normals(points: Points, triangles: NDArray[np.int64]) -> NDArray[np.float64]:
-    first, second, third = (points[triangles[:, corner]] for corner in range(3))
-    found: NDArray[np.float64] = np.cross(second - first, third - first)
-    return found
+def _is_convex(corners: Sequence[Corner], loop: Loop) -> bool:
+    """Whether the diagonal from the first to the third of four corners lies inside."""
+    first, second, third, fourth = (corners[place] for place in loop)
+    return dot(across(first, second, third), across(first, third, fourth)) > 0
+
+
+def _divided(corners: Sequence[Corner], loops: Sequence[Loop]) -> list[Triangle]:
+    """The triangles of loops of corners."""
+    return [
+        (loop[first], loop[second], loop[third])
+        for loop in loops
+        for first, second, third in triangulated([corners[place] for place in loop])
+    ]
 
 
 def enclosed(faces: Sequence[PlanarFace]) -> MeshBody:
@@ -49,17 +52,19 @@ def enclosed(faces: Sequence[PlanarFace]) -> MeshBody:
 
     Raises ValueError for faces that enclose none.
     """
-    numbers: dict[tuple[float, ...], int] = {}
+    numbers: dict[Corner, int] = {}
     loops = [
-        [numbers.setdefault(tuple(corner), len(numbers)) for corner in face.outline.tolist()]
-        for face in faces
+        [numbers.setdefault(corner, len(numbers)) for corner in face.outline] for face in faces
     ]
-    turned = _facing_one_way(loops)
-    points = np.array(list(numbers), dtype=np.float64)
-    triangles = np.concatenate([np.array(loop)[triangulated(points[loop])] for loop in turned])
-    first, second, third = (points[triangles[:, corner]] for corner in range(3))
-    volume = (np.cross(first, second) * third).sum()
-    return closed_body(points, triangles if volume > 0 else triangles[:, ::-1])
+    points = list(numbers)
+    triangles = _divided(points, _facing_one_way(loops))
+    volume = sum(
+        dot(cross(points[first], points[second]), points[third])
+        for first, second, third in triangles
+    )
+    if volume < 0:
+        triangles = [(third, second, first) for first, second, third in triangles]
+    return closed_body(points, triangles)
 
 
 def _facing_one_way(loops: Sequence[Sequence[int]]) -> list[list[int]]:

@@ -14,13 +14,17 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    Points = NDArray[np.float64]
+    """Points (n, 3), millimetres."""
+
     Triangles = NDArray[np.int64]
+    """Indices of the three corners of triangles (m, 3)."""
 
 _FLAT = 1e-5  # the sine between two triangles of one facet: rounding
 _DECIMALS = 5  # of corners, by which the rule goes
 
 
-def evenly_divided(points: NDArray[np.float64], triangles: Triangles) -> Triangles:
+def evenly_divided(points: Points, triangles: Triangles) -> Triangles:
     """Triangles (m, 3) of a closed surface; each facet of two is divided from its first corner.
 
     ``points`` are (n, 3), millimetres. The first corner is the one with the least x, then y,
@@ -58,7 +62,7 @@ class TrianglePairs:
     flat: NDArray[np.bool_]
 
 
-def paired_triangles(points: NDArray[np.float64], triangles: Triangles) -> TrianglePairs:
+def paired_triangles(points: Points, triangles: Triangles) -> TrianglePairs:
     """The edges of a closed surface: points, float64 (n, 3), and triangles, int64 (m, 3)."""
     starts, ends = triangles.ravel(), np.roll(triangles, -1, axis=1).ravel()
     owners = np.repeat(np.arange(len(triangles)), 3)
@@ -72,7 +76,7 @@ def paired_triangles(points: NDArray[np.float64], triangles: Triangles) -> Trian
     return TrianglePairs(left, right, starts[ahead][there], ends[ahead][there], flat)
 
 
-def _normals(points: NDArray[np.float64], triangles: Triangles) -> NDArray[np.float64]:
+def _normals(points: Points, triangles: Triangles) -> NDArray[np.float64]:
     """Unit normals; of a collapsed triangle, zero."""
     first, second, third = (points[triangles[:, corner]] for corner in range(3))
     across = np.cross(second - first, third - first)
@@ -81,7 +85,7 @@ def _normals(points: NDArray[np.float64], triangles: Triangles) -> NDArray[np.fl
     return found
 
 
-def _ranks(points: NDArray[np.float64]) -> Triangles:
+def _ranks(points: Points) -> Triangles:
     """The place of each point in the order of x, then y, then z."""
     x, y, z = np.round(points, _DECIMALS).T
     ranks = np.empty(len(points), dtype=np.int64)
@@ -89,7 +93,7 @@ def _ranks(points: NDArray[np.float64]) -> Triangles:
     return ranks
 
 
-def _convex(points: NDArray[np.float64], corners: Triangles) -> NDArray[np.bool_]:
+def _convex(points: Points, corners: Triangles) -> NDArray[np.bool_]:
     """Whether the diagonal from the first to the third of four corners lies inside."""
     one, other = (_normals(points, corners[:, three]) for three in ([0, 1, 2], [0, 2, 3]))
     inside: NDArray[np.bool_] = (one * other).sum(axis=1) > 1 - _FLAT

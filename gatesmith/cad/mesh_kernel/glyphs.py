@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from gatesmith.cad.mesh_kernel.bodies import MeshBody, manifold_library
+from gatesmith.cad.mesh_kernel.bodies import MeshBody
 from gatesmith.cad.mesh_kernel.divided_curves import curve_points
+from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 from gatesmith.core.fonts import FONT
 
 if TYPE_CHECKING:
-    from gatesmith.cad.mesh_kernel.divided_curves import Points
+    from gatesmith.cad.outline import Point
 
 _MISSING = ".notdef"
 
@@ -24,29 +24,28 @@ class _Contours(BasePen):  # type: ignore[misc]  # fontTools has no types
 
     def __init__(self, glyphs: Any, scale: float) -> None:
         super().__init__(glyphs)
-        self.contours: list[Points] = []
+        self.contours: list[list[Point]] = []
         self._scale = scale
-        self._drawn: list[Points] = []
+        self._drawn: list[Point] = []
 
     def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802 - fontTools' names
-        self._drawn = [self._at(pt)[None]]
+        self._drawn = [self._at(pt)]
 
     def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
-        self._drawn.append(self._at(pt)[None])
+        self._drawn.append(self._at(pt))
 
     def _qCurveToOne(  # noqa: N802
         self, pt1: tuple[float, float], pt2: tuple[float, float]
     ) -> None:
-        start = self._drawn[-1][-1]
-        self._drawn.append(curve_points(start, self._at(pt1), self._at(pt2)))
+        self._drawn += curve_points(self._drawn[-1], self._at(pt1), self._at(pt2))
 
     def _closePath(self) -> None:  # noqa: N802
-        points = np.concatenate(self._drawn)
-        apart = (points != np.roll(points, -1, axis=0)).any(axis=1)
-        self.contours.append(points[apart])
+        ahead = [*self._drawn[1:], self._drawn[0]]
+        pairs = zip(self._drawn, ahead, strict=True)
+        self.contours.append([here for here, there in pairs if here != there])
 
-    def _at(self, point: tuple[float, float]) -> Points:
-        return self._scale * np.array(point, dtype=np.float64)
+    def _at(self, point: tuple[float, float]) -> Point:
+        return self._scale * point[0], self._scale * point[1]
 
 
 class _Font:
@@ -84,7 +83,7 @@ class _Font:
             here += step * self.scale
         return found, here
 
-    def contours(self, name: str) -> list[Points]:
+    def contours(self, name: str) -> list[list[Point]]:
         """The contours of a glyph, mm."""
         pen = _Contours(self._glyphs, self.scale)
         self._glyphs[name].draw(pen)
@@ -102,8 +101,7 @@ def text_body(text: str, size: float, height: float) -> MeshBody:
         contours = font.contours(name)
         if not contours:
             continue
-        section = library.CrossSection(contours, library.FillRule.NonZero)
-        body = library.Manifold.extrude(section, height)
-        letters.append(MeshBody(body).translate((start - end / 2, -font.middle, 0.0)))
+        body = library.letter(contours, height)
+        letters.append(MeshBody(library.moved(body, (start - end / 2, -font.middle, 0.0))))
     first, *others = letters
     return first.fuse(*others)

@@ -7,21 +7,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-import numpy as np
-
+from gatesmith.cad.fineness import FINENESS
 from gatesmith.cad.kernel_choice import MESH, quality_in_force
 from gatesmith.cad.mesh_kernel import chamfering, enclosing
-from gatesmith.cad.mesh_kernel.bodies import MeshBody, manifold_library
+from gatesmith.cad.mesh_kernel.bodies import MeshBody
 from gatesmith.cad.mesh_kernel.divided_curves import arc_points
-from gatesmith.cad.mesh_kernel.facets import evenly_divided
+from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 from gatesmith.cad.mesh_kernel.planar_faces import (
     PlanarFace,
     PointChain,
     closed_chain,
     revolved,
 )
-from gatesmith.cad.mesh_kernel.straightening import straightened_edges, without_lines
-from gatesmith.cad.tessellate import FINENESS, rounded_points, welded
 from gatesmith.core.errors import MissingLibraryError
 
 if TYPE_CHECKING:
@@ -30,8 +27,6 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.core.quality import Quality
     from gatesmith.mesh.triangles import Mesh
-
-_SMOOTH = 1e-6  # mm: a corner that a surface can lose without moving further
 
 
 class MeshKernel:
@@ -50,7 +45,7 @@ class MeshKernel:
 
     def makeLine(self, start: Corner, end: Corner) -> PointChain:
         """A straight line."""
-        return PointChain(np.array([start, end], dtype=np.float64))
+        return PointChain([start, end])
 
     def makeThreePointArc(self, start: Corner, through: Corner, end: Corner) -> PointChain:
         """An arc from one point through another to a third."""
@@ -58,11 +53,11 @@ class MeshKernel:
 
     def assembleEdges(self, edges: Sequence[Edge]) -> PointChain:
         """A closed chain of edges, one after the other."""
-        return closed_chain(np.concatenate([_own(edge, PointChain).points for edge in edges]))
+        return closed_chain([point for edge in edges for point in _own(edge, PointChain).points])
 
     def makePolygon(self, corners: Sequence[Corner]) -> PointChain:
         """A closed chain of straight lines from corner to corner."""
-        return closed_chain(np.array(corners, dtype=np.float64))
+        return closed_chain([*corners])
 
     def makeFromWires(self, wire: Wire) -> PlanarFace:
         """The face inside a closed chain that lies in a plane."""
@@ -76,7 +71,7 @@ class MeshKernel:
         """A box from its lowest corner."""
         if min(length, width, height) <= 0:
             raise ValueError(f"a box of {length} × {width} × {height} mm has no volume")
-        cube = manifold_library().Manifold.cube((length, width, height))
+        cube = manifold_library().cube((length, width, height))
         return MeshBody(cube).translate(corner)
 
     def makeCone(self, radius1: float, radius2: float, height: float, foot: Corner) -> MeshBody:
@@ -127,16 +122,14 @@ class MeshKernel:
 
     def missing(self, shape: Shape) -> float:
         """The most by which its volume may differ from that within the true curves, mm³."""
-        area = float(_own(shape, MeshBody).manifold.surface_area())
+        area = manifold_library().area(_own(shape, MeshBody).manifold)
         return FINENESS[quality_in_force()].distance * area
 
     def tessellate(self, shape: Shape, _quality: Quality) -> Mesh:
         """The surface of a shape as triangles, equal corners welded; the same in every process."""
-        mesh = _own(shape, MeshBody).manifold.as_original().simplify(_SMOOTH).to_mesh64()
-        points = np.asarray(mesh.vert_properties, dtype=np.float64)[:, :3]
-        triangles = straightened_edges(points, np.asarray(mesh.tri_verts).astype(np.int64))
-        places = rounded_points(points).astype(np.float64)
-        return welded(points, without_lines(places, evenly_divided(points, triangles)))
+        from gatesmith.cad.mesh_kernel.triangles import mesh_of
+
+        return mesh_of(_own(shape, MeshBody))
 
 
 T = TypeVar("T")

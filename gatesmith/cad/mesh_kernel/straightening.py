@@ -15,8 +15,7 @@ from gatesmith.cad.mesh_kernel.facets import paired_triangles
 from gatesmith.cad.mesh_kernel.planar_faces import triangulated
 
 if TYPE_CHECKING:
-    from gatesmith.cad.mesh_kernel.divided_curves import Points
-    from gatesmith.cad.mesh_kernel.facets import Triangles
+    from gatesmith.cad.mesh_kernel.facets import Points, Triangles
 
 _STRAIGHT = 1e-6  # mm that a corner may be off the straight line between its neighbours
 
@@ -107,9 +106,8 @@ class _Surface:
             self._drop(number)
         for half in halves:
             if len(half) > 2:
-                ring = np.array(half)
-                for triangle in ring[triangulated(self._points[ring])].tolist():
-                    self._add(triangle)
+                for triple in triangulated(self._points[half].tolist()):
+                    self._add([half[place] for place in triple])
 
     def turn(self, number: int) -> None:
         """Give a triangle that is only a line, and its neighbour along that line, another edge.
