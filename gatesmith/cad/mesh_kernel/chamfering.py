@@ -7,9 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.mesh_kernel.corner_arithmetic import (
+    across,
+    added,
+    cross,
+    dot,
+    minus,
+    times,
+    unit,
+)
 from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 from gatesmith.cad.mesh_kernel.planar_faces import PlanarFace
-from gatesmith.cad.mesh_kernel.vectors import across, added, cross, dot, minus, times, unit
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner

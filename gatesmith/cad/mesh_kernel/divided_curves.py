@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.fineness import FINENESS, Fineness
 from gatesmith.cad.kernel_choice import quality_in_force
-from gatesmith.cad.mesh_kernel.vectors import added, dot, length, minus, times
+from gatesmith.cad.mesh_kernel.corner_arithmetic import added, dot, length, minus, times
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner

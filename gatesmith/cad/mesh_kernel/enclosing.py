@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.mesh_kernel.bodies import MeshBody, closed_body
+from gatesmith.cad.mesh_kernel.corner_arithmetic import across, cross, dot
 from gatesmith.cad.mesh_kernel.planar_faces import PlanarFace, triangulated
-from gatesmith.cad.mesh_kernel.vectors import across, cross, dot
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner, Loop

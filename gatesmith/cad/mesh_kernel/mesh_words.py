@@ -127,7 +127,7 @@ class MeshKernel:
 
     def tessellate(self, shape: Shape, _quality: Quality) -> Mesh:
         """The surface of a shape as triangles, equal corners welded; the same in every process."""
-        from gatesmith.cad.mesh_kernel.triangles import mesh_of
+        from gatesmith.cad.mesh_kernel.numpy_triangles import mesh_of
 
         return mesh_of(_own(shape, MeshBody))
 

@@ -10,9 +10,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.mesh_kernel.bodies import MeshBody, closed_body
+from gatesmith.cad.mesh_kernel.corner_arithmetic import (
+    added,
+    area_vector,
+    dot,
+    length,
+    minus,
+    times,
+)
 from gatesmith.cad.mesh_kernel.divided_curves import points_around
 from gatesmith.cad.mesh_kernel.manifold_library import manifold_library, on_grid
-from gatesmith.cad.mesh_kernel.vectors import added, area_vector, dot, length, minus, times
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner
