@@ -23,7 +23,7 @@ def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     process receives Ctrl-C and then ends them; the same goes for SIGTERM, which raises SystemExit.
     """
     others = set(active_children())
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_follow_parent)
+    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=follow_parent)
     try:
         with _without_interrupts():
             for _ in range(count):  # each starts one process, which inherits the blocked signals
@@ -76,8 +76,8 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _follow_parent() -> None:
-    """In a worker: exit as soon as the parent is gone, even if it was killed."""
+def follow_parent() -> None:
+    """In a worker: exit as soon as the parent is gone, even if it was killed; ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:

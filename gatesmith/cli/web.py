@@ -1,0 +1,59 @@
+"""Make pieces on a page in the browser: `gatesmith web`.
+
+The page is served on this machine alone, by this program, until Ctrl-C: the files that it gives
+have the bytes of the command line. Needs Starlette and uvicorn: `pip install gatesmith[web]`.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._shared_options import switch
+from gatesmith.core.errors import ParameterError
+from gatesmith.core.units import parse_number
+
+_HIGHEST_PORT = 65_535
+
+
+def command(
+    port: Annotated[
+        str | None,
+        typer.Option(
+            "--port",
+            metavar="NUMBER",
+            help="port on 127.0.0.1 (default: a free one)",
+            show_default=False,
+        ),
+    ] = None,
+    open_page: Annotated[
+        bool, switch("--open/--no-open", "open the page in the browser (default)")
+    ] = True,
+) -> None:
+    """Serve the page until it is stopped."""
+    number = _port(port)
+    from gatesmith.web.server.serving import serve
+
+    def started(address: str) -> None:
+        _terminal.say(f"{_terminal.bold('gatesmith')} is at {address} (Ctrl-C ends it)")
+        sys.stdout.flush()
+        if open_page:
+            import threading
+            import webbrowser
+
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    serve(number, started)
+
+
+def _port(text: str | None) -> int:
+    """The number of a port, 0 for a free one. Raises ParameterError."""
+    if text is None:
+        return 0
+    number = parse_number("port", text)
+    if number != int(number) or not 1 <= number <= _HIGHEST_PORT:
+        raise ParameterError("port", f"port: give a whole number from 1 to {_HIGHEST_PORT}")
+    return int(number)

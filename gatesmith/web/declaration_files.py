@@ -1,0 +1,26 @@
+"""Files that the page reads before anything answers: the declaration, and who answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Literal
+
+from gatesmith.core.findings import Json
+from gatesmith.web.form_declaration import LANGUAGES, form_declaration
+
+Backend = Literal["server", "worker"]
+"""Who answers the page: this program on the same address, or a worker in the browser."""
+
+SERVER: Backend = "server"
+IN_BROWSER: Backend = "worker"
+
+
+def declaration_files(backend: Backend) -> dict[str, bytes]:
+    """``backend.json``, and ``form-en.json`` and its like for each language."""
+    files: dict[str, dict[str, Json]] = {"backend.json": {"backend": backend}}
+    for language in LANGUAGES:
+        files[f"form-{language}.json"] = form_declaration(language)
+    return {
+        name: json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+        for name, document in files.items()
+    }

@@ -1,0 +1,140 @@
+"""Processes that answer questions and can be killed when one takes too long.
+
+Each process stays warm: it has imported everything and made a gate before it is asked.
+"""
+
+from __future__ import annotations
+
+import queue
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Lock
+
+from gatesmith.core.processes.workers import follow_parent
+
+Answering = Callable[[bytes], bytes]
+"""Answers a question; runs in a worker process."""
+
+Preparing = Callable[[], Answering]
+"""Makes the answering function in a new worker process; importable there by its name."""
+
+
+class LateAnswerError(Exception):
+    """A question took too long, or its process ended; the process was replaced."""
+
+
+class BusyError(Exception):
+    """All processes are busy for too long."""
+
+
+class KillableWorker:
+    """One process. Not for several threads at once."""
+
+    def __init__(self, prepare: Preparing, memory: int) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_work, args=(theirs, prepare, memory), daemon=True, name="gatesmith-page"
+        )
+        self._process.start()
+        theirs.close()
+
+    def ask(self, question: bytes, seconds: float) -> bytes:
+        """The answer. Raises LateAnswerError after so many seconds, or if the process ended."""
+        try:
+            self._pipe.send_bytes(question)
+            if self._pipe.poll(seconds):
+                return self._pipe.recv_bytes()
+        except (EOFError, OSError) as error:
+            raise LateAnswerError("the process ended") from error
+        raise LateAnswerError(f"no answer after {seconds:g} s")
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+
+class WorkerGroup:
+    """Several processes for any number of threads; a killed one is replaced."""
+
+    def __init__(self, prepare: Preparing, *, count: int, seconds: float, memory: int) -> None:
+        self._prepare, self._seconds, self._memory = prepare, seconds, memory
+        self._idle: queue.Queue[KillableWorker] = queue.Queue()
+        self._all: set[KillableWorker] = set()
+        self._lock = Lock()
+        self._closed = False
+        for _ in range(count):
+            self._idle.put(self._started())
+
+    def ask(self, question: bytes) -> bytes:
+        """The answer of the first free process.
+
+        Raises BusyError if none is free in time, LateAnswerError for a question that takes longer
+        than the limit or ends its process.
+        """
+        until = time.monotonic() + self._seconds
+        try:
+            worker = self._idle.get(timeout=self._seconds)
+        except queue.Empty:
+            raise BusyError(f"no process was free for {self._seconds:g} s") from None
+        try:
+            answer = worker.ask(question, max(until - time.monotonic(), 1.0))
+        except LateAnswerError:
+            self._replace(worker)
+            raise
+        self._idle.put(worker)
+        return answer
+
+    def close(self) -> None:
+        """End all processes, whatever they do."""
+        with self._lock:
+            self._closed = True
+            for worker in self._all:
+                with suppress(OSError):
+                    worker.kill()
+            self._all.clear()
+
+    def _started(self) -> KillableWorker:
+        worker = KillableWorker(self._prepare, self._memory)
+        self._all.add(worker)
+        return worker
+
+    def _replace(self, worker: KillableWorker) -> None:
+        with self._lock:
+            if self._closed:
+                return
+            self._all.discard(worker)
+            worker.kill()
+            self._idle.put(self._started())
+
+
+def _work(pipe: Connection, prepare: Preparing, memory: int) -> None:
+    """Answer until the other end is closed."""
+    follow_parent()
+    _limit_memory(memory)
+    answering = prepare()
+    while True:
+        try:
+            question = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        pipe.send_bytes(answering(question))
+
+
+def _limit_memory(most: int) -> None:
+    """Let a process that needs more than so many bytes fail instead of filling the machine.
+
+    No effect where the system has no such limit.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))

@@ -1,0 +1,129 @@
+"""The application on loopback: the page's files, its declaration, and the answers of the workers.
+
+Only the page itself may ask: the host must be this machine by name, so that no foreign name that
+points here is served, and a question must come from the page's own origin.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.middleware.base import BaseHTTPMiddleware, RequestResponseEndpoint
+from starlette.requests import Request as WebRequest
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gatesmith.core.findings import Json
+from gatesmith.web.page_files import POLICY, START, TYPES
+from gatesmith.web.protocol import LONGEST_QUESTION, PageAnswer, framed
+from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
+
+FRAME = "application/octet-stream"
+_HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+_NAMES = ("127.0.0.1", "localhost")
+
+
+@dataclass(frozen=True)
+class PageContent:
+    """What the server serves: files by their address, the answers, and its port on loopback."""
+
+    files: Mapping[str, bytes]
+    answering: Answering
+    port: int
+
+
+def page_application(
+    content: PageContent,
+    started: Callable[[], None] = lambda: None,
+    ended: Callable[[], None] = lambda: None,
+) -> Starlette:
+    """The application; ``started`` and ``ended`` are called when it begins to serve and ends."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        started()
+        try:
+            yield
+        finally:
+            ended()
+
+    async def ask(request: WebRequest) -> Response:
+        return await _answered(request, content.answering)
+
+    async def file(request: WebRequest) -> Response:
+        return _file(content.files, str(request.path_params["name"]))
+
+    async def guarded(request: WebRequest, call: RequestResponseEndpoint) -> Response:
+        response = await call(request) if _is_ours(request, content.port) else _plain(403)
+        for name, value in _HEADERS.items():
+            response.headers[name] = value
+        return response
+
+    return Starlette(
+        routes=[
+            Route("/ask", ask, methods=["POST"]),
+            Route("/{name:path}", file, methods=["GET"]),
+        ],
+        middleware=[Middleware(BaseHTTPMiddleware, dispatch=guarded)],
+        lifespan=lifespan,
+    )
+
+
+def _is_ours(request: WebRequest, port: int) -> bool:
+    """Whether a request means this server, and a question comes from its own page."""
+    hosts = {f"{name}:{port}" for name in _NAMES}
+    if request.headers.getlist("host") not in [[host] for host in hosts]:
+        return False
+    if request.method in ("GET", "HEAD"):
+        return True
+    origin, site = request.headers.get("origin"), request.headers.get("sec-fetch-site")
+    if request.headers.get("content-type") != "application/json":
+        return False
+    return origin in {None, *(f"http://{host}" for host in hosts)} and site in (None, "same-origin")
+
+
+async def _answered(request: WebRequest, answering: Answering) -> Response:
+    """The framed answer to the question in a request."""
+    question = bytearray()
+    async for chunk in request.stream():
+        question += chunk
+        if len(question) > LONGEST_QUESTION:
+            return _plain(413)
+    try:
+        answer = await run_in_threadpool(answering, bytes(question))
+    except BusyError as error:
+        answer = _refused("busy", f"the program is busy: {error}; try again")
+    except LateAnswerError as error:
+        answer = _refused("time", f"this piece was given up: {error}; try other values")
+    return Response(answer, media_type=FRAME)
+
+
+def _refused(kind: str, message: str) -> bytes:
+    refused: dict[str, Json] = {"message": message, "kind": kind, "parameters": []}
+    return framed(PageAnswer({"refused": refused}))
+
+
+def _file(files: Mapping[str, bytes], name: str) -> Response:
+    """A file of the page; only known addresses are looked up, and no folder is read."""
+    name = name or START
+    if name not in files:
+        return _plain(404)
+    return Response(files[name], headers={"Content-Type": TYPES[PurePosixPath(name).suffix]})
+
+
+def _plain(code: int) -> Response:
+    return Response(json.dumps({"status": code}), code, media_type="application/json")

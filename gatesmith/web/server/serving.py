@@ -1,0 +1,90 @@
+"""Serve the page on this machine until it is stopped."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+from gatesmith.core.errors import MissingLibraryError, OutputError
+from gatesmith.web.declaration_files import SERVER, declaration_files
+from gatesmith.web.page_files import page_files
+from gatesmith.web.protocol import answered_bytes
+from gatesmith.web.server.killable_workers import Answering, WorkerGroup
+
+ADDRESS = "127.0.0.1"
+WORKERS = 2
+SECONDS = 60.0
+"""The longest time for one answer: many times what a piece takes, STEP of a tower included."""
+
+MEMORY = 6 * 2**30
+"""Bytes of addresses, not of memory in use: libraries map several times what they use."""
+
+_MOST_CONNECTIONS = 64
+_MISSING = (
+    "the page needs Starlette and uvicorn, which are not installed; "
+    "run: python -m pip install starlette uvicorn"
+)
+_WARM = b'{"ask": "make", "piece": "gate"}'
+
+
+def prepare() -> Answering:
+    """The function that answers in a worker, warm after a first gate."""
+    from gatesmith.web.local_workshop import LocalWorkshop
+
+    workshop = LocalWorkshop()
+    answered_bytes(_WARM, workshop)
+    return lambda question: answered_bytes(question, workshop)
+
+
+def serve(port: int, started: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C; ``port`` 0 takes a free one. ``started`` gets the page's address.
+
+    Raises MissingLibraryError without the libraries or the built page, OutputError for a port
+    that is taken.
+    """
+    try:
+        import uvicorn
+
+        from gatesmith.web.server.loopback_app import PageContent, page_application
+    except ModuleNotFoundError as error:
+        raise MissingLibraryError(_MISSING) from error
+    files = {**page_files(), **declaration_files(SERVER)}
+    with _listening(port) as listener:
+        number = int(listener.getsockname()[1])
+        workers = WorkerGroup(prepare, count=WORKERS, seconds=SECONDS, memory=MEMORY)
+        try:
+            application = page_application(
+                PageContent(files, workers.ask, number),
+                lambda: started(f"http://{ADDRESS}:{number}/"),
+                workers.close,
+            )
+            config = uvicorn.Config(
+                application,
+                http="h11",
+                ws="none",
+                lifespan="on",
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                limit_concurrency=_MOST_CONNECTIONS,
+                timeout_graceful_shutdown=2,
+            )
+            with suppress(KeyboardInterrupt):
+                uvicorn.Server(config).run(sockets=[listener])
+        finally:
+            workers.close()
+
+
+def _listening(port: int) -> socket.socket:
+    """A socket that listens on loopback alone. Raises OutputError."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        listener.bind((ADDRESS, port))
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        raise OutputError(
+            f"port {port}: cannot be used: {error.strerror}; leave --port out to get a free one"
+        ) from None
+    return listener
