@@ -108,7 +108,11 @@ class Browser:
 
     def open(self, page: Path) -> None:
         """Open a file and wait until it is loaded."""
-        self.ask("Page.navigate", url=page.as_uri())
+        self.go(page.as_uri())
+
+    def go(self, address: str) -> None:
+        """Open an address and wait until it is loaded."""
+        self.ask("Page.navigate", url=address)
         while self.value("document.readyState") != "complete":
             time.sleep(0.05)
         self.settle()

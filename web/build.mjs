@@ -1,0 +1,25 @@
+// Builds the page into dist/: the same bytes each time, relative addresses only.
+import { build } from "esbuild";
+import { cp, mkdir, rm } from "node:fs/promises";
+
+const target = new URL("dist/", import.meta.url);
+
+await rm(target, { recursive: true, force: true });
+await mkdir(target, { recursive: true });
+await build({
+  absWorkingDir: new URL(".", import.meta.url).pathname,
+  entryPoints: ["src/main.ts"],
+  outdir: "dist",
+  bundle: true,
+  splitting: true, // three.js comes after the form, the picture and the question
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  chunkNames: "[name]-[hash]",
+  legalComments: "linked",
+  logLevel: "warning",
+});
+for (const name of ["index.html", "style.css", "icon.svg", "licences.txt"]) {
+  await cp(new URL(`static/${name}`, import.meta.url), new URL(name, target));
+}
+await cp(new URL("pictures/", import.meta.url), new URL("pictures/", target), { recursive: true });

@@ -1,0 +1,78 @@
+// Who answers the page: the program on this address, or a worker in this browser. Same questions.
+
+export interface Question {
+  readonly ask: "plan" | "make" | "file" | "fit" | "describe";
+  readonly piece?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly format?: string;
+  readonly language?: string;
+}
+
+export interface Answer<Document> {
+  readonly document: Document;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+export interface Backend {
+  /** The answer. Rejects with GoneError when nobody answers any more. */
+  ask<Document>(question: Question): Promise<Answer<Document>>;
+}
+
+export class GoneError extends Error {}
+
+/** The backend that the folder of this page names. */
+export async function found(): Promise<Backend> {
+  const told = (await (await fetch("backend.json")).json()) as { backend: string };
+  return told.backend === "worker" ? new InThisBrowser() : new OnThisAddress();
+}
+
+/** The document and the content of a frame: length of the JSON, the JSON, the content. */
+export function unframed<Document>(frame: ArrayBuffer): Answer<Document> {
+  const length = new DataView(frame).getUint32(0, true);
+  const text = new TextDecoder().decode(new Uint8Array(frame, 4, length));
+  return { document: JSON.parse(text) as Document, content: new Uint8Array(frame, 4 + length) };
+}
+
+class OnThisAddress implements Backend {
+  async ask<Document>(question: Question): Promise<Answer<Document>> {
+    let response: Response;
+    try {
+      response = await fetch("ask", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(question),
+      });
+    } catch {
+      throw new GoneError();
+    }
+    if (!response.ok) throw new GoneError();
+    return unframed<Document>(await response.arrayBuffer());
+  }
+}
+
+/** A worker gets `{number, question}` as JSON text and posts `{number, frame}` back. */
+class InThisBrowser implements Backend {
+  private readonly worker = new Worker("worker.js", { type: "module" });
+  private readonly waiting = new Map<number, { done(frame: ArrayBuffer): void; gone(): void }>();
+  private count = 0;
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<{ number: number; frame: ArrayBuffer }>) => {
+      this.waiting.get(data.number)?.done(data.frame);
+      this.waiting.delete(data.number);
+    };
+    this.worker.onerror = () => {
+      for (const each of this.waiting.values()) each.gone();
+      this.waiting.clear();
+    };
+  }
+
+  async ask<Document>(question: Question): Promise<Answer<Document>> {
+    const number = (this.count += 1);
+    const frame = await new Promise<ArrayBuffer>((done, failed) => {
+      this.waiting.set(number, { done, gone: () => failed(new GoneError()) });
+      this.worker.postMessage({ number, question: JSON.stringify(question) });
+    });
+    return unframed<Document>(frame);
+  }
+}

@@ -1,0 +1,130 @@
+// What the page says, in English and German. Names of parameters come with the declaration.
+
+export type Language = "en" | "de";
+
+const ENGLISH = {
+  skip: "To the settings",
+  language: "Language",
+  model: "The model",
+  keys: "Turn with the arrow keys, zoom with plus and minus, back with the home key.",
+  front: "Front",
+  above: "Above",
+  corner: "Corner",
+  beside: "Walls",
+  title: "A gate that fits your walls",
+  titleOther: "{piece} for {game}",
+  rowQuestion: "How long are eight of your walls in a row?",
+  rowQuestionTiles: "How long are eight of your tiles in a row?",
+  rowHelp: "Lay them end to end and measure with a ruler.",
+  rowAssumed: "Not measured yet: {length} mm is assumed.",
+  style: "Which style?",
+  download: "Download {format}",
+  more: "More",
+  otherFiles: "Other files",
+  share: "Keep and share",
+  copyLink: "Copy link",
+  copyCommand: "Copy command",
+  copied: "Copied.",
+  notCopied: "The browser did not allow it: select the text and copy it.",
+  forget: "Start again",
+  fit: "Does a full row fit?",
+  checkRow: "Check the row",
+  licences: "Licences",
+  starting: "Getting ready …",
+  making: "Making it …",
+  checking: "Making and checking {file} …",
+  saved: "{file} is in your downloads.",
+  sound: "Checked: ready to print",
+  warning: "Checked, with a warning",
+  error: "This did not pass the checks, so there is no file.",
+  checks: "{count} checks of the finished file, {grams} g in PLA",
+  gone: "gatesmith does not answer any more. Is it still running?",
+  retry: "Try again",
+  piece: "Piece",
+  edition: "Edition",
+  printer: "Printer",
+  printerNumbers: "Numbers of the printer",
+  usual: "usual",
+  automatic: "automatic: {how}",
+  yes: "yes",
+  modelOf: "{piece}, {size}",
+  noView: "This browser cannot show the model in 3D. The files are made all the same.",
+};
+
+const GERMAN: Record<Word, string> = {
+  skip: "Zu den Einstellungen",
+  language: "Sprache",
+  model: "Das Modell",
+  keys: "Mit den Pfeiltasten drehen, mit Plus und Minus zoomen, mit Pos1 zurück.",
+  front: "Vorne",
+  above: "Oben",
+  corner: "Ecke",
+  beside: "Mauern",
+  title: "Ein Tor, das zu deinen Mauern passt",
+  titleOther: "{piece} für {game}",
+  rowQuestion: "Wie lang sind acht deiner Mauern in einer Reihe?",
+  rowQuestionTiles: "Wie lang sind acht deiner Plättchen in einer Reihe?",
+  rowHelp: "Aneinanderlegen und mit dem Lineal messen.",
+  rowAssumed: "Noch nicht gemessen: {length} mm sind angenommen.",
+  style: "Welcher Stil?",
+  download: "{format} herunterladen",
+  more: "Mehr",
+  otherFiles: "Andere Dateien",
+  share: "Behalten und teilen",
+  copyLink: "Link kopieren",
+  copyCommand: "Befehl kopieren",
+  copied: "Kopiert.",
+  notCopied: "Der Browser hat es nicht erlaubt: Text markieren und kopieren.",
+  forget: "Von vorn",
+  fit: "Passt eine volle Reihe?",
+  checkRow: "Reihe prüfen",
+  licences: "Lizenzen",
+  starting: "Gleich bereit …",
+  making: "Wird gemacht …",
+  checking: "{file} wird gemacht und geprüft …",
+  saved: "{file} liegt in deinen Downloads.",
+  sound: "Geprüft: bereit zum Drucken",
+  warning: "Geprüft, mit einer Warnung",
+  error: "Das hat die Prüfung nicht bestanden, darum gibt es keine Datei.",
+  checks: "{count} Prüfungen der fertigen Datei, {grams} g in PLA",
+  gone: "gatesmith antwortet nicht mehr. Läuft es noch?",
+  retry: "Noch einmal",
+  piece: "Teil",
+  edition: "Ausgabe",
+  printer: "Drucker",
+  printerNumbers: "Zahlen des Druckers",
+  usual: "üblich",
+  automatic: "automatisch: {how}",
+  yes: "ja",
+  modelOf: "{piece}, {size}",
+  noView: "Dieser Browser kann das Modell nicht in 3D zeigen. Die Dateien entstehen trotzdem.",
+};
+
+export type Word = keyof typeof ENGLISH;
+
+let language: Language = "en";
+
+/** The language in use. */
+export function spoken(): Language {
+  return language;
+}
+
+/** Use a language, and put it into every element of the page that has a `data-word`. */
+export function speak(chosen: Language): void {
+  language = chosen;
+  document.documentElement.lang = chosen;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
+    element.textContent = said(element.dataset["word"] as Word);
+  }
+}
+
+/** A sentence with its `{names}` filled in. */
+export function said(word: Word, names: Readonly<Record<string, string>> = {}): string {
+  const text = (language === "de" ? GERMAN : ENGLISH)[word];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
+}
+
+/** A number as the language writes it. */
+export function number(value: number, digits = 1): string {
+  return value.toLocaleString(language, { maximumFractionDigits: digits });
+}
