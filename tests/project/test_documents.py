@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 300
 LEAST_COMMANDS, LEAST_LINKS = 10, 8
 
-_ELSEWHERE = ("apt", "cd", "git", "pip", "pipx", "python", "python3", "sudo", "uv")
+_ELSEWHERE = ("apt", "cd", "git", "npm", "pip", "pipx", "python", "python3", "sudo", "uv")
 _PAINTERS = (["preview"], ["scene"])
 _SLICED = ("README.md", "sets.md", "slicing.md")
 """At each change beds are sliced and bundles have pictures on these pages only; at night on all."""
@@ -32,8 +32,7 @@ _TEST_COMMAND = (
     ".venv/bin/python -m pytest -n auto --dist loadfile"
 )
 _MAKE_COMMAND = (
-    "python3 -m venv .venv && "
-    '.venv/bin/python -m pip install -c constraints.txt ".[exact]" && '
+    'python3 -m venv .venv && .venv/bin/python -m pip install -c constraints.txt ".[exact]" && '
 )
 
 

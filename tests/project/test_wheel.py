@@ -109,6 +109,9 @@ def test_every_template_and_licence_is_in_the_wheel(wheel: Path) -> None:
     assert any(name.startswith("gatesmith/core/fonts/LICENSE") for name in names)
     assert any("/licenses/LICENSE" in name for name in names)
     assert "gatesmith/py.typed" in names
+    page = ROOT / "web" / "dist"
+    built = {path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file()}
+    assert {f"gatesmith/web/page/{name}" for name in built} - names == set()
 
 
 def test_nothing_else_is_in_the_wheel(wheel: Path) -> None:

@@ -62,6 +62,7 @@ class Page {
       this.piece = piece;
       this.form.build();
       this.first.build();
+      byId("view").setAttribute("aria-label", pieceOf(this.declaration).label);
       byId("fit-section").hidden = piece !== "gate";
     }
     this.form.fill();

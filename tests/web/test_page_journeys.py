@@ -1,0 +1,226 @@
+"""The page in a real browser, served by the real command: from the address to a proven file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import gatesmith
+from gatesmith.core.findings import Json
+from gatesmith.web.page_files import page_folder
+
+from ..render.browser import Browser, browser_program
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+SECONDS = 120.0
+PHONE, DESK = (390, 844), (1280, 860)
+_SHOWN = "document.documentElement.dataset.shown ?? ''"
+_TROUBLE = "document.querySelector('#trouble:not([hidden])')?.textContent ?? ''"
+_CAN_DOWNLOAD = "!document.querySelector('#download').disabled"
+
+pytestmark = pytest.mark.skipif(
+    page_folder() is None or browser_program() is None,
+    reason="needs the built page (npm ci && npm run build in web/) and Chromium",
+)
+
+
+@dataclass(frozen=True)
+class Site:
+    """The page on this machine, and a browser that looks at it."""
+
+    address: str
+    browser: Browser
+    downloads: Path
+
+    def open(self, fragment: str = "", size: tuple[int, int] = PHONE) -> None:
+        """Open the page anew, as a link does, in a window of a size."""
+        self.browser.ask(
+            "Emulation.setDeviceMetricsOverride",
+            width=size[0],
+            height=size[1],
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+        self.browser.go("about:blank")
+        self.browser.go(self.address + fragment)
+
+    def wait(self, expression: str) -> Json:
+        """The value of an expression as soon as it is true."""
+        until = time.monotonic() + SECONDS
+        while not (value := self.browser.value(expression)):
+            assert time.monotonic() < until, f"{expression} never came: {self.browser.complaints}"
+            time.sleep(0.05)
+        return value
+
+    def type(self, field: str, text: str) -> None:
+        """Put a text into a field as a user does."""
+        self.browser.value(
+            f"{{const f = document.querySelector({field!r}); f.focus(); f.value = {text!r};"
+            "f.dispatchEvent(new Event('input', {bubbles: true}));"
+            "f.dispatchEvent(new Event('change', {bubbles: true})); f.blur()}"
+        )
+
+    def shows(self, words: str) -> None:
+        """Wait until the model of a command with these words is shown and can be downloaded."""
+        self.wait(f"({_SHOWN}).includes({words!r}) && {_CAN_DOWNLOAD}")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The real command and a browser, one of each for all journeys."""
+    folder = tmp_path_factory.mktemp("page")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "gatesmith", "web", "--no-open"],
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert server.stdout is not None
+        said = server.stdout.readline()
+        address = next(word for word in said.split() if word.startswith("http"))
+        program = browser_program()
+        assert program is not None
+        (folder / "downloads").mkdir()
+        with Browser(program, folder / "profile", PHONE) as browser:
+            path = str(folder / "downloads")
+            browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=path)
+            yield Site(address, browser, folder / "downloads")
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 0, "Ctrl-C did not end it in order"
+
+
+def test_from_the_address_to_an_stl(site: Site, tmp_path: Path) -> None:
+    """A new user would not get a gate from a phone, or one that differs from the command's."""
+    site.open()
+    site.shows("gatesmith gate")
+    site.type("#row", "248")
+    site.shows("--wall-length 31")
+    site.browser.value("document.querySelector('input[value=moorish]').click()")
+    site.shows("--style moorish")
+    assert site.browser.value("location.hash") == "#gate?row=8x248&style=moorish"
+    assert "ready to print" in str(
+        site.browser.value("document.querySelector('#status').innerText")
+    )
+    site.browser.value("document.querySelector('#download').click()")
+    name = "gate-moorish-31x10.33x20.67.stl"
+    site.wait(
+        f"document.querySelector('#status').innerText.includes('{name} is in your downloads')"
+    )
+    until = time.monotonic() + 30
+    while not (site.downloads / name).is_file() and time.monotonic() < until:
+        time.sleep(0.05)
+    gatesmith.make("gate", row="8x248", style="moorish", out=tmp_path / "gate.stl")
+    assert (site.downloads / name).read_bytes() == (tmp_path / "gate.stl").read_bytes()
+    assert site.browser.value("document.documentElement.scrollWidth") == PHONE[0]
+    elsewhere = [each for each in site.browser.requests if not each.startswith(site.address)]
+    assert [each for each in elsewhere if not each.startswith(("blob:", "about:", "data:"))] == []
+
+
+def test_the_model_turns_by_keys(site: Site) -> None:
+    """Whoever uses no mouse would see one side only."""
+    site.open("#gate", DESK)
+    site.shows("gatesmith gate")
+    before = site.browser.picture()
+    site.browser.value("document.querySelector('#view').focus()")
+    for _ in range(3):
+        for kind in ("keyDown", "keyUp"):
+            site.browser.ask("Input.dispatchKeyEvent", type=kind, key="ArrowLeft")
+    assert np.abs(site.browser.picture() - before).max() > 60
+    label = str(site.browser.value("document.querySelector('#view').ariaLabel"))
+    assert label == "gate, 29.7 × 10 × 20 mm"
+
+
+def test_any_piece_and_a_reload(site: Site) -> None:
+    """More would offer fields that do nothing, or a reload would lose what was chosen."""
+    site.open("#gate", DESK)
+    site.shows("gatesmith gate")
+    site.browser.value("document.querySelector('#more').open = true")
+    assert site.browser.value("document.querySelector('#field-merlons').placeholder") == "5"
+    hidden = "document.querySelector('#field-edge-chamfer').closest('.field').hidden"
+    assert site.browser.value(hidden) is True
+    site.type("#field-merlons", "7")
+    site.shows("--merlons 7")
+    site.type("#field-piece", "wall")
+    site.shows("gatesmith wall")
+    site.type("#field-wall-length", "33")
+    site.shows("gatesmith wall --wall-length 33")
+    site.browser.value("document.querySelector('#more').open = true")
+    files = "[...document.querySelectorAll('#files button')].map(each => each.textContent).join()"
+    assert str(site.browser.value(files)).startswith("3MF,STEP,GLB")
+    site.browser.ask("Page.reload")
+    site.wait("document.readyState == 'complete'")
+    site.shows("gatesmith wall --wall-length 33")
+    assert site.browser.value("location.hash") == "#wall?wall-length=33"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("#gate?mark=<img src=x onerror=document.title=1>", "has 36 characters"),
+        ("#gate?style=%3Cscript%3Edocument.title=1%3C/script%3E", "there is no style"),
+        ("#gate?wall-length=-1e999", "not a finite number"),
+        ("#gate?edition=../../../etc/passwd", "there is no edition"),
+        ("#%3Cimg src=x%3E?row=1", "there is no piece"),
+        ("#gate?__proto__=1", "no parameter '__proto__'"),
+        ("#gate?merlons=24", "24 merlons"),
+    ],
+)
+def test_a_hostile_link_is_refused_in_words(site: Site, fragment: str, sentence: str) -> None:
+    """A link from a stranger would run a script, or show a file that nobody asked for."""
+    site.open(fragment)
+    assert sentence in str(site.wait(_TROUBLE))
+    assert site.browser.value(_CAN_DOWNLOAD) is False
+    assert "gatesmith" in str(site.browser.value("document.title"))
+    assert (
+        site.browser.value("document.querySelectorAll('#trouble img, script:not([src])').length")
+        == 0
+    )
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing(site: Site, size: tuple[int, int]) -> None:
+    """People with a screen reader, or poor sight, could not use the page."""
+    axe = WEB / "node_modules" / "axe-core" / "axe.min.js"
+    if not axe.is_file() or shutil.which("node") is None:
+        pytest.skip("axe-core is not installed: npm ci in web/")
+    site.open("#gate?merlons=24" if size == PHONE else "#gate", size)
+    site.wait(f"({_TROUBLE}) || {_CAN_DOWNLOAD}")
+    site.browser.value("document.querySelector('#more').open = true")
+    site.browser.value(axe.read_text(encoding="utf-8") + ";1")
+    found = site.browser.value(
+        "axe.run({resultTypes: ['violations']}).then(told => told.violations.map("
+        "each => each.id + ': ' + each.nodes.map(node => node.html).join(' | ')))"
+    )
+    assert found == []
+
+
+def test_german(site: Site) -> None:
+    """The page would stay English for people who chose German."""
+    site.open("#gate")
+    site.shows("gatesmith gate")
+    site.type("#language", "de")
+    site.wait("document.documentElement.lang == 'de' && document.readyState == 'complete'")
+    site.wait(_CAN_DOWNLOAD)
+    text = str(site.browser.value("document.body.innerText"))
+    assert "Wie lang sind acht deiner Mauern in einer Reihe?" in text
+    assert "STL herunterladen" in text
+    assert "Doppelturm" in text
+    site.type("#language", "en")
+    site.wait("document.documentElement.lang == 'en'")
+
+
+def test_nothing_was_complained_about(site: Site) -> None:
+    """A script failed somewhere above, or the policy stopped one, and nobody noticed."""
+    assert site.browser.complaints == []
