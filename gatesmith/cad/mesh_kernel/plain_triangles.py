@@ -1,0 +1,154 @@
+"""The triangles of a body of the mesh kernel as a file holds them, without numpy.
+
+The same steps as with numpy (``numpy_triangles``), which is faster: needless corners on straight
+edges are taken out, facets of two triangles divided by a rule, lines turned, equal corners welded.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.fineness import DECIMALS
+from gatesmith.cad.mesh_kernel.corner_arithmetic import across, cross, dot, length, minus, unit
+from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
+from gatesmith.cad.mesh_kernel.surface_editing import STRAIGHT, EditedSurface
+from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
+
+if TYPE_CHECKING:
+    from gatesmith.cad.kernel import Corner
+    from gatesmith.cad.mesh_kernel.bodies import MeshBody
+    from gatesmith.cad.mesh_kernel.manifold_library import Triangle
+
+_FLAT = 1e-5  # the sine between two triangles of one facet: rounding
+_STEPS = 10**DECIMALS  # in a millimetre
+
+
+def plain_mesh_of(body: MeshBody) -> PlainMesh:
+    """The triangles of a body, equal corners welded."""
+    library = manifold_library()
+    points, found = library.surface(library.simplified(body.manifold, SMOOTH))
+    triangles = _evenly_divided(points, _straightened(points, found))
+    places = single_precision([_rounded(point) for point in points])
+    return _welded(places, _without_lines(places, triangles))
+
+
+def _rounded(point: Corner) -> Corner:
+    x, y, z = point
+    return round(x * _STEPS) / _STEPS, round(y * _STEPS) / _STEPS, round(z * _STEPS) / _STEPS
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """An edge, the triangle that runs along it and the one that runs back, and if they are flat."""
+
+    left: int
+    right: int
+    start: int
+    end: int
+    flat: bool
+
+
+def _pairs(points: Sequence[Corner], triangles: Sequence[Triangle]) -> list[_Pair]:
+    normals = [unit(across(points[a], points[b], points[c])) for a, b, c in triangles]
+    ahead, back = [], []
+    for number, (first, second, third) in enumerate(triangles):
+        for start, end in ((first, second), (second, third), (third, first)):
+            if start < end:
+                ahead.append((start, end, number))
+            else:
+                back.append((end, start, number))
+    ahead.sort()
+    back.sort()
+    found = []
+    for (start, end, left), (_, _, right) in zip(ahead, back, strict=True):
+        one, other = normals[left], normals[right]
+        flat = dot(one, other) > 0 and length(cross(one, other)) < _FLAT
+        found.append(_Pair(left, right, start, end, flat))
+    return found
+
+
+def _straightened(points: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:
+    """The triangles without corners inside straight edges."""
+    ends: dict[int, list[int]] = defaultdict(list)
+    sharp = [pair for pair in _pairs(points, triangles) if not pair.flat]
+    for pair in sharp:
+        ends[pair.start].append(pair.end)
+    for pair in sharp:
+        ends[pair.end].append(pair.start)
+    needless = []
+    for corner in sorted(ends):
+        if len(ends[corner]) != 2:
+            continue
+        one, other = ends[corner]
+        along = minus(points[other], points[one])
+        off = length(cross(along, minus(points[corner], points[one])))
+        if off < STRAIGHT * length(along):
+            needless.append((corner, one, other))
+    if not needless:
+        return triangles
+    surface = EditedSurface(points, triangles)
+    for corner, one, other in needless:
+        surface.remove(corner, one, other)
+    return surface.triangles()
+
+
+def _evenly_divided(points: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:
+    """The triangles; each facet of two is divided from its first corner by x, then y, then z."""
+    flat = [pair for pair in _pairs(points, triangles) if pair.flat]
+    neighbours = Counter(number for pair in flat for number in (pair.left, pair.right))
+    places = [_rounded(point) for point in points]
+    made = list(triangles)
+    for pair in flat:
+        if neighbours[pair.left] > 1 or neighbours[pair.right] > 1:
+            continue
+        start, end = pair.start, pair.end
+        one = sum(triangles[pair.left]) - start - end
+        other = sum(triangles[pair.right]) - start - end
+        across_first = min((places[one], one), (places[other], other))
+        if across_first < min((places[start], start), (places[end], end)) and _convex(
+            points[one], points[start], points[other], points[end]
+        ):
+            made[pair.left] = one, start, other
+            made[pair.right] = one, other, end
+    return made
+
+
+def _convex(first: Corner, second: Corner, third: Corner, fourth: Corner) -> bool:
+    """Whether the diagonal from the first to the third of four corners lies inside."""
+    one, other = unit(across(first, second, third)), unit(across(first, third, fourth))
+    return dot(one, other) > 1 - _FLAT
+
+
+def _without_lines(places: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:
+    """The triangles, none of whose three corners lie on a line; two in one place may remain."""
+    lines = []
+    for number, (first, second, third) in enumerate(triangles):
+        a, b, c = places[first], places[second], places[third]
+        sides = math.dist(a, b), math.dist(b, c), math.dist(c, a)
+        if length(across(a, b, c)) < STRAIGHT * max(sides) and min(sides) > 0:
+            lines.append(number)
+    if not lines:
+        return triangles
+    surface = EditedSurface(places, triangles)
+    for number in lines:
+        surface.turn(number)
+    return surface.triangles()
+
+
+def _welded(places: Sequence[Corner], triangles: Sequence[Triangle]) -> PlainMesh:
+    """A mesh with equal corners as one; triangles with two equal corners are dropped."""
+    first: dict[Corner, int] = {}
+    names = [first.setdefault(place, len(first)) for place in places]
+    faces = [(names[a], names[b], names[c]) for a, b, c in triangles]
+    whole = [face for face in faces if len({*face}) == 3]
+    used = sorted({name for face in whole for name in face})
+    numbers = {name: number for number, name in enumerate(used)}
+    vertices = [*first]
+    return PlainMesh(
+        [vertices[name] for name in used],
+        [(numbers[a], numbers[b], numbers[c]) for a, b, c in whole],
+    )
