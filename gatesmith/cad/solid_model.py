@@ -37,6 +37,18 @@ class Sized(Protocol):
         """The least and the most volume, mm³."""
 
 
+class Enclosing(Protocol):
+    """A closed surface of triangles."""
+
+    @property
+    def volume(self) -> float:
+        """What it encloses, mm³."""
+
+    @property
+    def area(self) -> float:
+        """Its area, mm²."""
+
+
 P = TypeVar("P", bound=Sized)
 
 
@@ -68,14 +80,19 @@ def modelled(
     progress("meshing")
     with translated(name, "meshing"):
         mesh = kernel().tessellate(solid, quality)
-    difference = abs(mesh.volume - volume)
-    allowed = _DISTANCE_KEPT * FINENESS[quality].distance * mesh.area
+    require_volume(name, mesh, volume, quality)
+    return SolidModel(solid, mesh, volume)
+
+
+def require_volume(name: str, surface: Enclosing, volume: float, quality: Quality) -> None:
+    """Raises KernelError unless triangles enclose the ``volume`` of their solid, mm³."""
+    difference = abs(surface.volume - volume)
+    allowed = _DISTANCE_KEPT * FINENESS[quality].distance * surface.area
     if difference > allowed:
         raise KernelError(
-            f"{name}, meshing: the triangles enclose {mesh.volume:.3f} mm³, the solid "
+            f"{name}, meshing: the triangles enclose {surface.volume:.3f} mm³, the solid "
             f"{volume:.3f} mm³; the difference must be at most {allowed:.3f} mm³"
         )
-    return SolidModel(solid, mesh, volume)
 
 
 def modelled_part(

@@ -90,6 +90,9 @@ class ManifoldLibrary(Protocol):
     def triangulated(self, polygon: Sequence[Point]) -> list[Triangle]:
         """Triangles between the corners of a polygon in a plane, wound as the polygon is."""
 
+    def release_all(self) -> None:
+        """Forget all bodies, none of which is used again."""
+
 
 def on_grid(length: float) -> float:
     """A coordinate, moved onto the grid."""

@@ -114,6 +114,9 @@ class NativeLibrary:
         found = _LIBRARY.triangulate([np.array(polygon, dtype=np.float64)])
         return list(map(tuple, np.asarray(found).tolist()))
 
+    def release_all(self) -> None:
+        """Nothing: a body goes with the last object that holds it."""
+
 
 def surface_arrays(body: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     """The corners, float64 (n, 3), and the triangles, int64 (m, 3), of a body of manifold3d."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import RejectedError, UnreadableError
+from gatesmith.mesh.file_words import RECIPE, one_line
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
@@ -64,10 +65,6 @@ def _unreadable(word: str, where: str) -> UnreadableError:
     return UnreadableError("file-not-a-mesh", f"{where}: {word[:40]!r} is not a number")
 
 
-RECIPE = "gatesmith recipe: "
-"""The beginning of the recipe's comment line, after the format's own comment mark."""
-
-
 def plain_vertices(mesh: Mesh) -> NDArray[np.float32]:
     """A copy of the vertices, float32 (n, 3) in millimetres, with 0.0 for each -0.0."""
     return mesh.vertices.astype(np.float32) + np.float32(0.0)
@@ -82,11 +79,6 @@ def require_finite(mesh: Mesh, format_name: str) -> None:
             f"{format_name} cannot hold vertex {row} at {mesh.vertices[row].tolist()}: "
             "not a finite number"
         )
-
-
-def one_line(text: str) -> str:
-    """The text with each character that is not printable, line ends included, made a space."""
-    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
 
 
 def comment_lines(document: Document) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import io
 import re
-import uuid
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import RejectedError
+from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
 from gatesmith.mesh.formats import Document
-from gatesmith.mesh.formats._shared import one_line, plain_vertices, require_finite
+from gatesmith.mesh.formats._shared import plain_vertices, require_finite
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.mesh.triangles import Mesh
 
-NAMESPACE = "urn:gatesmith:recipe:1"
-"""The XML namespace of the metadata ``recipe`` and ``command``."""
-
-_UUIDS = uuid.uuid5(uuid.NAMESPACE_URL, NAMESPACE)
 _MODEL = "3D/3dmodel.model"
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNIX = 3
@@ -89,11 +85,6 @@ def coloured_objects(
         thing.SetObjectLevelProperty(*materials[each.colour])
         objects.append(thing)
     return objects
-
-
-def identity(document: Document, part: str) -> str:
-    """A UUID that depends only on the recipe and the part's name."""
-    return str(uuid.uuid5(_UUIDS, f"{document.digest} {part}"))
 
 
 def annotate(model: lib3mf.Model, document: Document) -> None:

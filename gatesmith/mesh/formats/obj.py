@@ -13,14 +13,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_words import RECIPE, one_line
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._shared import (
-    RECIPE,
     Polygons,
     comment_lines,
     indexed_mesh,
     numbers,
-    one_line,
     plain_vertices,
     recipe_in,
 )

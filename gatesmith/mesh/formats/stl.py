@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_words import STL_HEADER, one_line, program_and_command, stl_header
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._shared import one_line, plain_vertices
+from gatesmith.mesh.formats._shared import plain_vertices
 from gatesmith.mesh.formats._stl_ascii import read_ascii, write_ascii
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_HEADER = 80
-_START = _HEADER + 4
+_START = STL_HEADER + 4
 _FACET = np.dtype(
     [("normal", "<f4", (3,)), ("corners", "<f4", (3, 3)), ("attribute", "<u2")], align=False
 )
@@ -37,35 +37,12 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     facets["normal"] = normals
     facets["corners"] = corners
     count = len(facets).to_bytes(4, "little")
-    return header(document) + count + facets.tobytes()
-
-
-def header(document: Document) -> bytes:
-    """The 80 bytes before a binary file's count: program and command in ASCII.
-
-    Never begins with ``solid``, because many readers then take the file for text.
-    """
-    line = _program_and_command(document).encode("ascii")
-    if line.lower().startswith(b"solid"):
-        line = b"STL by " + line
-    if len(line) > _HEADER:
-        line = line[: _HEADER - 3] + b"..."
-    return line.ljust(_HEADER)
+    return stl_header(document) + count + facets.tobytes()
 
 
 def _solid_name(document: Document) -> str:
     """The name of a solid in a text file: its title, and the command that makes it again."""
-    return one_line(f"{document.title or 'piece'}; {_program_and_command(document)}")
-
-
-def _program_and_command(document: Document) -> str:
-    program = document.application.split(" ")[0]
-    command = (document.short or document.command).removeprefix(f"{program} ")
-    text = one_line(f"{document.application}: {command}")
-    foreign = [index for index, letter in enumerate(text) if not letter.isascii()]
-    if foreign:  # cut before the word, because a replaced letter would look like a correct one
-        text = text[: foreign[0]].rpartition(" ")[0] + " ..."
-    return text
+    return one_line(f"{document.title or 'piece'}; {program_and_command(document)}")
 
 
 def decode(data: bytes) -> Mesh:
@@ -77,7 +54,7 @@ def decode(data: bytes) -> Mesh:
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     # The size decides first: headers of binary files may begin with "solid" too.
-    declared = int.from_bytes(data[_HEADER:_START], "little") if len(data) >= _START else -1
+    declared = int.from_bytes(data[STL_HEADER:_START], "little") if len(data) >= _START else -1
     size = _START + _FACET.itemsize * declared if declared >= 0 else -1
     if len(data) != size and _is_text(data):
         corners = read_ascii(data)
@@ -103,7 +80,7 @@ def _is_text(data: bytes) -> bool:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data[:_START].decode("utf-16", "replace").lstrip()[:5].lower() == "solid"
     start = data.removeprefix(codecs.BOM_UTF8).lstrip()[:5].lower()
-    return start == b"solid" and b"\0" not in data[_HEADER:_START]
+    return start == b"solid" and b"\0" not in data[STL_HEADER:_START]
 
 
 def _require_whole(data: bytes, declared: int, size: int) -> None:

@@ -9,14 +9,13 @@ import numpy as np
 
 from gatesmith.core.colours import Colour
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._shared import one_line, plain_vertices
+from gatesmith.mesh.formats._shared import plain_vertices
 from gatesmith.mesh.formats._threemf_read import instances, placed, read_mesh, read_model
 from gatesmith.mesh.formats._threemf_write import (
-    NAMESPACE,
     ColouredMesh,
     coloured_objects,
-    identity,
     materials_of,
     mesh_object,
     packed,

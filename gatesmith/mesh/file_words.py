@@ -1,0 +1,54 @@
+"""What a mesh file says about its piece in words, without numpy: names, comments, identities."""
+
+from __future__ import annotations
+
+import uuid
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gatesmith.mesh.formats import Document
+
+RECIPE = "gatesmith recipe: "
+"""The beginning of the recipe's comment line, after the format's own comment mark."""
+
+STL_HEADER = 80
+"""Bytes before a binary STL's count."""
+
+NAMESPACE = "urn:gatesmith:recipe:1"
+"""The XML namespace of the metadata ``recipe`` and ``command`` in a 3MF."""
+
+_UUIDS = uuid.uuid5(uuid.NAMESPACE_URL, NAMESPACE)
+
+
+def one_line(text: str) -> str:
+    """The text with each character that is not printable, line ends included, made a space."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def stl_header(document: Document) -> bytes:
+    """The 80 bytes before a binary STL's count: program and command in ASCII.
+
+    Never begins with ``solid``, because many readers then take the file for text.
+    """
+    line = program_and_command(document).encode("ascii")
+    if line.lower().startswith(b"solid"):
+        line = b"STL by " + line
+    if len(line) > STL_HEADER:
+        line = line[: STL_HEADER - 3] + b"..."
+    return line.ljust(STL_HEADER)
+
+
+def program_and_command(document: Document) -> str:
+    """The program and its command in ASCII, on one line."""
+    program = document.application.split(" ")[0]
+    command = (document.short or document.command).removeprefix(f"{program} ")
+    text = one_line(f"{document.application}: {command}")
+    foreign = [index for index, letter in enumerate(text) if not letter.isascii()]
+    if foreign:  # cut before the word, because a replaced letter would look like a correct one
+        text = text[: foreign[0]].rpartition(" ")[0] + " ..."
+    return text
+
+
+def identity(document: Document, part: str) -> str:
+    """A UUID that depends only on the recipe and the part's name."""
+    return str(uuid.uuid5(_UUIDS, f"{document.digest} {part}"))

@@ -1,0 +1,177 @@
+"""A file's bytes checked without numpy: the small judge, for a Python in a browser without it.
+
+Its codes are those of the full checks: readable, finite, closed, wound outwards, as many bodies as
+expected, the right box, in its slot, on the bed. What it calls sound has none of these errors by
+the full checks either; where those forgive a gap of rounding, it does not. It knows nothing of
+crossings, thin walls and overhangs, which a plan rules out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gatesmith.core.errors import UnreadableError
+from gatesmith.core.findings import Fact, Finding, Report, Severity
+from gatesmith.core.footprint import bed_sides
+from gatesmith.mesh.plain_surface import PlainSurface, plain_surface
+from gatesmith.validation.checks import Expectation
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, rounded
+from gatesmith.validation.checks.slot_sides import findings as slot_findings
+from gatesmith.validation.checks.slot_sides import sides
+from gatesmith.validation.verification import unreadable_report
+
+if TYPE_CHECKING:
+    from gatesmith.core.footprint import Box
+    from gatesmith.mesh.plain_formats import PlainFormat
+    from gatesmith.mesh.plain_mesh import PlainMesh
+
+_BED = 1e-3  # mm from the lowest point within which a corner lies on the bed
+_SHEET = 1e-3  # mm: a body thinner than this is a sheet
+_LEAST_FACE = 0.01  # mm² on the bed that count as a face
+_LEAST_CONTACT = 10.0  # mm² below which a print comes off the bed
+_MOST_SHORT = 2.0  # of the meshing tolerance: by how much a round end may be short
+
+CHECKS = (
+    *("finite", "closed", "wound", "degenerate", "volume", "bodies"),
+    *("bed", "stands", "footprint", "slot"),
+)
+"""The checks of which this is a part, by their names in a report."""
+
+
+def plain_report(
+    data: bytes, file: str, read_as: PlainFormat, expected: Sequence[Expectation]
+) -> Report:
+    """What is wrong with the bytes of a file that should hold one part for each expectation."""
+    try:
+        parts = read_as.decode(data)
+        if len(parts) != len(expected):
+            many = f"the file has {count_text(len(parts), 'part')}, not {len(expected)}"
+            raise UnreadableError("file-differs", many)
+    except UnreadableError as error:
+        return unreadable_report(file, read_as.name, error)
+    findings: list[Finding] = []
+    facts: dict[str, Fact] = {"triangles": sum(len(part.faces) for part in parts)}
+    for part, wanted in zip(parts, expected, strict=True):
+        findings += plain_findings(part, wanted)
+    if len(parts) == 1 and not findings:
+        (mesh,) = parts
+        low, high = mesh.box
+        facts["box_mm"] = (tuple(map(rounded, low)), tuple(map(rounded, high)))
+        facts["volume_mm3"] = rounded(mesh.volume)
+    return replace(Report(file, read_as.name, facts, tuple(findings)), checks=CHECKS)
+
+
+def plain_findings(mesh: PlainMesh, expected: Expectation) -> Iterator[Finding]:
+    """The findings about one part; those that depend on an earlier error are left out."""
+    if not mesh.faces:
+        yield _error("empty", "the mesh has no triangles", 0)
+        return
+    wrong = sum(1 for face in mesh.corners if not math.isfinite(sum(map(sum, face))))
+    if wrong:
+        what = f"{count_text(wrong, 'triangle')} with a coordinate that is no finite number"
+        yield _error("not-finite", what, wrong)
+        return
+    surface = plain_surface(mesh)
+    faults = list(_surface_findings(surface))
+    yield from faults
+    if not any(found.severity is Severity.ERROR for found in faults):
+        solid = list(_solid_findings(mesh, surface, expected))
+        yield from solid
+        if not any(found.severity is Severity.ERROR for found in solid):
+            yield from _bed_findings(mesh, surface, expected)
+    yield from _fit_findings(mesh.box, expected)
+
+
+def _error(code: str, message: str, count: int = 1) -> Finding:
+    return Finding(code, Severity.ERROR, message, count=max(count, 1))
+
+
+def _surface_findings(surface: PlainSurface) -> Iterator[Finding]:
+    """Whether the surface is closed and its triangles run the same way round."""
+    for code, found, what, severity in (
+        ("open-edges", surface.open, "used by only one triangle", Severity.ERROR),
+        ("unbalanced-edges", surface.unbalanced, "not used equally both ways", Severity.ERROR),
+        ("miswound-edges", surface.miswound, "where both triangles run one way", Severity.ERROR),
+        ("touching-edges", surface.touching, "where bodies touch", Severity.WARNING),
+    ):
+        if found:
+            yield Finding(code, severity, f"{count_text(found, 'edge')} {what}", count=found)
+    for code, found, what in (
+        ("collapsed-triangles", surface.collapsed, "with two corners at one point"),
+        ("zero-area-triangles", surface.flat, "with all three corners on a line"),
+        ("duplicate-triangles", surface.repeated, "on the same corners as another"),
+    ):
+        if found:
+            words = f"{count_text(found, 'triangle')} {what}"
+            yield Finding(code, Severity.WARNING, words, count=found)
+
+
+def _solid_findings(
+    mesh: PlainMesh, surface: PlainSurface, expected: Expectation
+) -> Iterator[Finding]:
+    """Whether the surface encloses as many bodies as expected, seen from outside."""
+    volume, area = mesh.volume, mesh.area
+    thickness = 2 * abs(volume) / area if area else 0.0
+    if thickness < _SHEET:
+        yield _error("no-volume", f"the surface encloses only {abs(volume):.4g} mm³")
+    elif volume < 0:
+        yield _error("inside-out", f"the volume is {volume:.4g} mm³: all triangles face inwards")
+    if expected.bodies is not None and surface.body_count != expected.bodies:
+        many = count_text(surface.body_count, "body", "bodies")
+        yield _error("bodies", f"{many}, expected {expected.bodies}", surface.body_count)
+
+
+def _bed_findings(
+    mesh: PlainMesh, surface: PlainSurface, expected: Expectation
+) -> Iterator[Finding]:
+    """Whether the piece stands on the bed, and the bed is large enough."""
+    if expected.bed is None and expected.bed_faces is None:
+        return
+    low, high = mesh.box
+    if abs(low[2]) > _BED:
+        yield _error("not-on-bed", f"the lowest point is at z = {low[2]:.3f} mm, not on the bed")
+    areas = _bed_areas(mesh, surface, low[2])
+    if expected.bed_faces is not None and len(areas) != expected.bed_faces:
+        many = count_text(len(areas), "face")
+        yield _error("bed-faces", f"the piece stands on {many}, expected {expected.bed_faces}")
+    if sum(areas) < _LEAST_CONTACT:
+        yield _error("bed-contact", f"the piece touches the bed with only {sum(areas):.2f} mm²")
+    if expected.bed is not None:
+        size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])
+        for what, value, limit in bed_sides(size, expected.bed, expected.margin):
+            if value > limit + LENGTH_NOISE:
+                yield _error("bed-too-small", f"the {what} is {value:.2f} mm of {limit:.2f} mm")
+
+
+def _bed_areas(mesh: PlainMesh, surface: PlainSurface, lowest: float) -> list[float]:
+    """The area of each face on which the piece stands, mm²."""
+    level = lowest + _BED
+    lying = [
+        number
+        for number, (corners, normal) in enumerate(zip(mesh.corners, mesh.cross, strict=True))
+        if normal[2] < 0 and max(corner[2] for corner in corners) <= level
+    ]
+    areas: dict[int, float] = defaultdict(float)
+    for number, face in surface.connected(lying).items():
+        areas[face] += math.hypot(*mesh.cross[number]) / 2
+    return [area for area in areas.values() if area > _LEAST_FACE]
+
+
+def _fit_findings(box: Box, expected: Expectation) -> Iterator[Finding]:
+    """Whether the mesh has its intended box and fits its slot."""
+    low, high = box
+    if expected.box is not None:
+        allowed = _MOST_SHORT * expected.meshing
+        for end, measured, wanted in zip(("lowest", "highest"), box, expected.box, strict=True):
+            for axis, value, limit in zip("xyz", measured, wanted, strict=True):
+                if abs(value - limit) > allowed:
+                    words = f"the {end} {axis} is {value:.3f} mm, expected {limit:.3f} mm"
+                    yield _error("footprint", words)
+    if expected.slot is not None:
+        size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])
+        along = sides(size, expected.slot, expected.clearance, turns=expected.turns)
+        yield from slot_findings(along, expected.slot)
