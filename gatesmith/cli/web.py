@@ -1,20 +1,22 @@
-"""Make pieces on a page in the browser: `gatesmith web`.
+"""Make pieces on a page in the browser.
 
 The page is served on this machine alone, by this program, until Ctrl-C: the files that it gives
-have the bytes of the command line. Needs Starlette and uvicorn: `pip install gatesmith[web]`.
+have the bytes of the command line. Needs Starlette and uvicorn. With --build the page is written as
+files for any host instead.
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._shared_options import switch
-from gatesmith.core.errors import ParameterError
-from gatesmith.core.units import parse_number
+from gatesmith.core.errors import ParameterError, UsageError
+from gatesmith.core.units import parse_number, with_unit
 
 _HIGHEST_PORT = 65_535
 
@@ -32,9 +34,23 @@ def command(
     open_page: Annotated[
         bool, switch("--open/--no-open", "open the page in the browser (default)")
     ] = True,
+    build: Annotated[
+        str | None,
+        typer.Option(
+            "--build",
+            metavar="FOLDER",
+            help="write the page as files for any host, and serve nothing",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
-    """Serve the page until it is stopped."""
+    """Serve the page until it is stopped, or write it as files."""
     number = _port(port)
+    if build is not None:
+        if port is not None:
+            raise UsageError("--build and --port: the files of a page have no port; leave one out")
+        _build(Path(build))
+        return
     from gatesmith.web.server.serving import serve
 
     def started(address: str) -> None:
@@ -47,6 +63,15 @@ def command(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     serve(number, started)
+
+
+def _build(folder: Path) -> None:
+    from gatesmith.web.site_build import build_site
+
+    site = build_site(folder, {})
+    size, small = (with_unit(round(each / 1e6, 1), "MB") for each in (site.size, site.compressed))
+    written = _terminal.good("written")
+    _terminal.say(f"{written}: {folder}: {len(site.files)} files, {size}, {small} as brotli")
 
 
 def _port(text: str | None) -> int:

@@ -71,6 +71,22 @@ def test_a_piece_in_two_colours_is_one_file() -> None:
     assert [each["format"] for each in files if isinstance(each, dict)] == [".3mf"]
 
 
+@pytest.mark.parametrize(("given", "kernel"), [({}, "mesh"), ({"kernel": "exact"}, "exact")])
+def test_the_view_is_made_by_the_quick_kernel(
+    given: dict[str, str], kernel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A change would take five times as long to be seen, or the named kernel not be tried."""
+    seen = []
+
+    def write(builder: PieceBuilder, *_: object) -> Report:
+        seen.append(builder.planned.recipe.kernel)
+        return Report("gate.stl", "STL", {}, (Finding("x", Severity.ERROR, "enough"),))
+
+    monkeypatch.setattr(PieceBuilder, "write", write)
+    made("make", settings=given)
+    assert seen == [kernel]
+
+
 @pytest.mark.parametrize("ask", ["make", "file"])
 def test_a_file_that_fails_is_not_offered(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Someone would print a file that the checks refused, or see a folder of this machine."""

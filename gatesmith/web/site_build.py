@@ -1,0 +1,108 @@
+"""The static site: the page as files for any host, with compressed copies beside them.
+
+All addresses are relative, so the site works in any folder of a host. The same page makes the same
+bytes each time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from gatesmith.core.errors import MissingLibraryError, OutputError
+from gatesmith.core.storage import make_folder, write_file
+from gatesmith.web.declaration_files import IN_BROWSER, declaration_files
+from gatesmith.web.page_files import page_files
+
+LIST = "gatesmith-site.json"
+"""The file that names all others, so that a new build can take the place of an old one."""
+
+WORKER = "worker.js"
+"""The part of the page that makes pieces in the browser."""
+
+_COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+_LARGE = 1_000_000  # bytes; beyond it the best quality of brotli takes a minute and gains 2 %
+_QUALITY, _LARGE_QUALITY = 11, 9
+_NO_WORKER = (
+    "this build of the page has no part that makes pieces in a browser; use gatesmith web, which "
+    "makes them on this machine"
+)
+_NO_BROTLI = "brotli is not installed; run: python -m pip install brotli"
+
+
+@dataclass(frozen=True)
+class StaticSite:
+    """A written site: its folder, its files, and their bytes plain and as brotli has them."""
+
+    folder: Path
+    files: tuple[str, ...]
+    size: int
+    compressed: int
+
+
+def build_site(folder: Path, more: Mapping[str, bytes]) -> StaticSite:
+    """Write the site; ``more`` are files that the page has only in a browser.
+
+    A folder that holds something else is refused. Raises MissingLibraryError without the built
+    page, its part for the browser, or brotli; OutputError and StorageError.
+    """
+    plain = {**page_files(), **declaration_files(IN_BROWSER), **more}
+    if WORKER not in plain:
+        raise MissingLibraryError(_NO_WORKER)
+    files = with_compressed(plain)
+    before = _names_in(folder)
+    files[LIST] = (json.dumps(sorted(files), indent=0) + "\n").encode()
+    for name, content in files.items():
+        target = folder / name
+        make_folder(target.parent)
+        write_file(target, content)
+    for name in before - set(files):
+        (folder / name).unlink(missing_ok=True)
+    compressed = sum(len(files.get(f"{name}.br", content)) for name, content in plain.items())
+    size = sum(map(len, plain.values()))
+    return StaticSite(folder, tuple(sorted(files)), size, compressed)
+
+
+def with_compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, and beside those that get smaller ``.br`` and ``.gz``, always the same bytes."""
+    try:
+        import brotli  # type: ignore[import-untyped]  # comes without types
+    except ModuleNotFoundError as error:
+        raise MissingLibraryError(_NO_BROTLI) from error
+    found: dict[str, bytes] = {}
+    for name, content in sorted(files.items()):
+        found[name] = content
+        if PurePosixPath(name).suffix not in _COMPRESSED:
+            continue
+        quality = _QUALITY if len(content) < _LARGE else _LARGE_QUALITY
+        for suffix, small in (
+            (".br", brotli.compress(content, quality=quality)),
+            (".gz", gzip.compress(content, mtime=0)),
+        ):
+            if len(small) < len(content):
+                found[name + suffix] = small
+    return found
+
+
+def _names_in(folder: Path) -> set[str]:
+    """The files of an earlier build. Raises OutputError for a folder of another kind."""
+    if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
+        return set()
+    try:
+        names = json.loads((folder / LIST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        names = None
+    if not isinstance(names, list) or not all(_is_inside(name) for name in names):
+        raise OutputError(f"{folder}: holds something else than a built page; choose a new folder")
+    return set(names)
+
+
+def _is_inside(name: object) -> bool:
+    """Whether a name in a list is one of a file inside the folder."""
+    if not isinstance(name, str) or "\\" in name or ":" in name:
+        return False
+    path = PurePosixPath(name)
+    return not path.is_absolute() and ".." not in path.parts

@@ -1,0 +1,117 @@
+"""The static site: the same bytes each time, nothing lost, and nothing of others touched."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+
+from gatesmith.cli._run import run
+from gatesmith.core.errors import GatesmithError, MissingLibraryError, OutputError
+from gatesmith.web import page_files as page
+from gatesmith.web import site_build
+from gatesmith.web.site_build import LIST, WORKER, build_site
+
+_PAGE = {
+    "index.html": b"<!doctype html><title>gatesmith</title>" * 20,
+    "pictures/first.webp": b"RIFF" * 20,
+}
+_WORKER = {WORKER: b"postMessage(1);" * 20}
+
+
+@pytest.fixture(autouse=True)
+def _small_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of two files."""
+    monkeypatch.setattr(site_build, "page_files", lambda: dict(_PAGE))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_the_files_are_there_plain_and_compressed(tmp_path: Path) -> None:
+    """A host would serve other bytes to browsers that understand brotli, or miss a file."""
+    site = build_site(tmp_path / "a", _WORKER)
+    found = contents(tmp_path / "a")
+    assert json.loads(found["backend.json"]) == {"backend": "worker"}
+    assert {"form-en.json", "form-de.json", "pictures/first.webp", WORKER} <= set(found)
+    assert set(found) == set(site.files) | {LIST}
+    for name, content in found.items():
+        if name.endswith(".br"):
+            assert brotli.decompress(content) == found[name.removesuffix(".br")]
+        if name.endswith(".gz"):
+            assert gzip.decompress(content) == found[name.removesuffix(".gz")]
+    assert "index.html.br" in found
+    assert "pictures/first.webp.br" not in found
+    assert site.size > site.compressed > 0
+
+
+def test_the_same_bytes_each_time(tmp_path: Path) -> None:
+    """A deployment would differ from the last one though nothing changed."""
+    build_site(tmp_path / "a", _WORKER)
+    build_site(tmp_path / "b", _WORKER)
+    assert contents(tmp_path / "a") == contents(tmp_path / "b")
+
+
+def test_a_new_build_replaces_an_old_one(tmp_path: Path) -> None:
+    """Files of an older page would stay on the host, or files of others vanish."""
+    build_site(tmp_path, {**_WORKER, "old.js": b"1"})
+    (tmp_path / "CNAME").write_text("example.org", encoding="ascii")
+    build_site(tmp_path, _WORKER)
+    found = contents(tmp_path)
+    assert "old.js" not in found
+    assert found["CNAME"] == b"example.org"
+
+
+@pytest.mark.parametrize("listed", [None, "[]x", '["../outside.txt"]', '["/etc/x"]', "[1]", "{}"])
+def test_other_folders_are_left_alone(tmp_path: Path, listed: str | None) -> None:
+    """A slip in the folder's name would mix the page into someone's files, or delete them."""
+    outside = tmp_path / "outside.txt"
+    outside.write_text("mine", encoding="ascii")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "mine.txt").write_text("mine", encoding="ascii")
+    if listed is not None:
+        (folder / LIST).write_text(listed, encoding="ascii")
+    before = contents(tmp_path)
+    with pytest.raises(OutputError, match="something else"):
+        build_site(folder, _WORKER)
+    assert contents(tmp_path) == before
+
+
+def test_without_its_part_for_the_browser_nothing_is_written(tmp_path: Path) -> None:
+    """A host would get a page that can make nothing."""
+    with pytest.raises(MissingLibraryError, match="no part that makes pieces in a browser"):
+        build_site(tmp_path / "site", {})
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_checkout_without_the_page_says_how_to_build_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A user without Node.js would see a traceback or an empty page."""
+    monkeypatch.setattr(page, "page_folder", lambda: None)
+    with pytest.raises(GatesmithError, match="npm ci && npm run build"):
+        page.page_files()
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (["--port", "0"], "port: give a whole number from 1 to 65535"),
+        (["--port", "80.5"], "port: give a whole number from 1 to 65535"),
+        (["--port", "http"], "port: 'http' is not a number"),
+        (["--build", "site", "--port", "8000"], "the files of a page have no port"),
+    ],
+)
+def test_wrong_options_are_refused(
+    line: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A typing error would start a server, or end in a traceback."""
+    assert run(["web", *line]) == 2
+    assert message in capsys.readouterr().err
