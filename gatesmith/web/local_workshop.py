@@ -1,8 +1,8 @@
 """The real program as a workshop: the pipeline of the command line, in a folder of its own.
 
 The bytes of a file are those that the command writes, after they were read back and checked. The
-view is made by the mesh kernel, in a fifth of the time, unless the user named the other one; what it
-makes passes the same checks.
+view is made by the mesh kernel, in a fifth of the time, unless the user named the other one; what
+it makes passes the same checks.
 """
 
 from __future__ import annotations
