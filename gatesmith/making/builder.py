@@ -89,20 +89,44 @@ class PieceBuilder:
     def parts(self) -> tuple[BuiltPart, ...]:
         """All parts, compensated for the printer.
 
-        Where the user named no kernel, the exact one makes them if the other fails.
+        Where the user named no kernel, the exact one makes them if the other fails, and at once if
+        the cache knows that it does.
 
         Raises KernelError, MissingLibraryError, and RejectedError where several parts do not fill
         the piece exactly.
         """
+        self._replaced_known_failure()
         try:
             return self._parts_on_kernel()
         except (KernelError, RejectedError) as error:
-            recipe = self.planned.recipe
-            if recipe.kernel == EXACT or recipe.kernel_given or not exact_is_installed():
+            if not self._has_replacement:
                 raise
-            self._note(f"made with the {EXACT} kernel, because {recipe.kernel} failed: {error}")
-            self.planned = self.planned.on_kernel(EXACT)
-            return self._parts_on_kernel()
+            failed, reason = self._key, str(error)
+            self._replace_kernel(reason)
+            parts = self._parts_on_kernel()
+            if self._cache is not None:
+                self._note(self._cache.write_failure(failed, reason))
+            return parts
+
+    @property
+    def _has_replacement(self) -> bool:
+        """Whether the exact kernel may make the piece where its own fails."""
+        recipe = self.planned.recipe
+        return recipe.kernel != EXACT and not recipe.kernel_given and exact_is_installed()
+
+    def _replace_kernel(self, reason: str) -> None:
+        failed = self.planned.recipe.kernel
+        self._note(f"made with the {EXACT} kernel, because {failed} failed: {reason}")
+        self.planned = self.planned.on_kernel(EXACT)
+
+    def _replaced_known_failure(self) -> bool:
+        """Take the exact kernel where the cache knows that the piece's own one fails."""
+        if self._cache is None or not self._has_replacement:
+            return False
+        reason = self._cache.read_failure(self._key)
+        if reason is not None:
+            self._replace_kernel(reason)
+        return reason is not None
 
     def _parts_on_kernel(self) -> tuple[BuiltPart, ...]:
         if not self._plans:
@@ -146,8 +170,7 @@ class PieceBuilder:
         step = out.suffix.lower() in SUFFIXES
         if step and self.planned.recipe.kernel != EXACT:
             return self._write_exact(staging, out)
-        key = self._file_key(out) if self._cache is not None else ""
-        known = self._cache.read_file(key) if self._cache is not None else None
+        known = self._finished(out)
         if known is not None:
             self._known = known
             data = self._on_disk(staging, out, known.content)
@@ -160,6 +183,15 @@ class PieceBuilder:
             finished = FinishedFile(self.written[out], nameless, triangles, self.volume)
             self._note(self._cache.write_file(key, finished))
         return report
+
+    def _finished(self, out: Path) -> FinishedFile | None:
+        """The file as it was made before, by either kernel."""
+        if self._cache is None:
+            return None
+        known = self._cache.read_file(self._file_key(out))
+        if known is None and self._replaced_known_failure():
+            known = self._cache.read_file(self._file_key(out))
+        return known
 
     def _write_exact(self, staging: Staging, out: Path) -> Report:
         """Write a STEP file beside files that another kernel makes."""

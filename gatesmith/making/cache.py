@@ -1,4 +1,4 @@
-"""Meshes and finished files stored in the user's cache folder, so that a repeat is instant.
+"""Meshes, finished files and failures of a kernel, stored so that a repeat is instant.
 
 An entry is a file named after everything that decides its content. It begins with a digest
 of its name and content: whatever is damaged, cut or misplaced counts as absent and is made
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LIMIT = 256 * 1024 * 1024
 """How many bytes the cache may hold."""
 
-_MAGIC = {"mesh": b"gsmith-M", "file": b"gsmith-F"}
+_MAGIC = {"mesh": b"gsmith-M", "file": b"gsmith-F", "failure": b"gsmith-E"}
 _NAMES = (*(f".{kind}" for kind in _MAGIC), ".step")  # .step: what version 0.1.0 stored
 _DIGEST = sha256().digest_size
 _COUNTS = struct.Struct("<IId")  # vertices, faces, volume of the solid in mm³
@@ -73,6 +73,15 @@ class Cache:
     def write_file(self, key: str, finished: FinishedFile) -> str | None:
         """Store a finished file. Returns a note when that was not possible."""
         return self._write("file", key, finished.to_bytes())
+
+    def read_failure(self, key: str) -> str | None:
+        """Why a kernel cannot make the mesh of that key, or None where that is not known."""
+        content = self._read("failure", key)
+        return None if content is None else content.decode("utf-8", "replace")
+
+    def write_failure(self, key: str, reason: str) -> str | None:
+        """Store why a kernel cannot make a mesh. Returns a note when that was not possible."""
+        return self._write("failure", key, reason.encode("utf-8"))
 
     def _path(self, kind: str, key: str) -> Path:
         return self.folder / f"{key}.{kind}"

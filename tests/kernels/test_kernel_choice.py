@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,13 @@ from gatesmith.cad.kernel_choice import EXACT, MESH, kernel_version
 from gatesmith.cad.mesh_kernel.mesh_words import MeshKernel
 from gatesmith.core.errors import CombinationError, KernelError, ParameterError
 from gatesmith.making import kernel_policy
+from gatesmith.making.options import PlateOptions
 from gatesmith.making.pipeline import Made, remake
+from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.plate.beds import make_beds
+from gatesmith.making.plate.orders import spare_order
 from gatesmith.making.recipe_files import recipe_in
+from gatesmith.mesh.formats import threemf
 
 
 @pytest.fixture(autouse=True)
@@ -108,13 +114,16 @@ def test_an_unknown_kernel_is_refused() -> None:
 
 
 @pytest.fixture
-def failing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mesh kernel that makes no prism."""
+def failing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A mesh kernel that makes no prism; each attempt is noted here."""
+    tried: list[str] = []
 
     def refuse(*_: object) -> None:
+        tried.append("prism")
         raise ValueError("no prism today")
 
     monkeypatch.setattr(MeshKernel, "extrudeLinear", refuse)
+    return tried
 
 
 @pytest.mark.usefixtures("proven", "failing")
@@ -127,6 +136,59 @@ def test_where_the_mesh_kernel_fails_the_exact_one_makes_the_piece() -> None:
     assert "no prism today" in made.notes[0]
     gate("given.3mf", kernel=EXACT)
     assert made.triangles == gate("given.3mf", kernel=EXACT).triangles
+
+
+@pytest.mark.usefixtures("proven")
+def test_a_failure_is_remembered(failing: list[str]) -> None:
+    """Each repeat would wait for the failure and check everything again, or not say why."""
+    first = gate("gate.3mf")
+    content = Path("gate.3mf").read_bytes()
+    assert len(failing) == 1
+    again = gate("gate.3mf", "gate.stl")
+    assert len(failing) == 1
+    assert again.from_cache
+    assert (again.notes, again.recipe) == (first.notes, first.recipe)
+    assert Path("gate.3mf").read_bytes() == content
+    gatesmith.make(
+        "gate", wall_length=20, style="plain", draft=True, out="gate.3mf", use_cache=False
+    )
+    assert len(failing) == 2
+    with pytest.raises(KernelError, match="no prism today"):
+        gate("gate.3mf", kernel=MESH)
+
+
+@pytest.mark.usefixtures("proven")
+def test_what_no_kernel_makes_is_not_remembered(
+    failing: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disturbance of both kernels would keep the mesh kernel from trying again."""
+    with monkeypatch.context() as broken:
+        broken.setattr(PlannedPiece, "on_kernel", lambda planned, _kernel: planned)
+        with pytest.raises(KernelError, match="no prism today"):
+            gate("gate.3mf")
+    assert len(failing) == 2
+    gate("gate.3mf")
+    assert len(failing) == 3
+
+
+@pytest.mark.usefixtures("proven")
+def test_a_bed_names_the_kernel_of_each_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that the exact kernel made would pass for one of the mesh kernel."""
+
+    def refuse(*_: object) -> None:
+        raise ValueError("no letters today")
+
+    monkeypatch.setattr(MeshKernel, "makeText", refuse)
+    order, layout = spare_order("wall, tower-tile value=1", PlateOptions(draft=True))
+    made = make_beds(layout, order, Path("bed.3mf"))
+    recipe = json.loads(str(threemf.recipe(Path("bed.3mf").read_bytes())))
+    assert (recipe["kernel"], recipe["kernel_version"]) == (MESH, kernel_version(MESH))
+    wall, tile = recipe["parts"]
+    assert (wall["piece"], tile["piece"]) == ("wall", "tower_tile")
+    assert "kernel" not in wall
+    assert (tile["kernel"], tile["kernel_version"]) == (EXACT, kernel_version(EXACT))
+    assert [shape.recipe.kernel for shape in made.layout.shapes] == [MESH, EXACT]
+    assert len(made.notes) == 1 and "no letters today" in made.notes[0]
 
 
 @pytest.mark.usefixtures("proven", "failing")

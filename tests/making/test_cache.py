@@ -44,6 +44,9 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     finished = cache.read_file(KEY)
     assert finished is not None
     assert finished.content == b"solid"
+    assert cache.read_failure(KEY) is None
+    assert cache.write_failure(KEY, "no 20° arc") is None
+    assert cache.read_failure(KEY) == "no 20° arc"
 
 
 def test_damage_at_every_byte_counts_as_absent(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel_choice import kernel_version
 from gatesmith.core.errors import OutputError
 from gatesmith.core.storage import Staging
 from gatesmith.making.plate.bed_check import bed_report
@@ -21,6 +22,7 @@ from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json, Report
+    from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.formats._threemf_write import ColouredMesh
     from gatesmith.mesh.formats.threemf import BedItem
 
@@ -135,6 +137,7 @@ def make_beds(
     targets = bed_files(out, len(layout.beds))
     with Staging(targets) as staging:
         shapes = modelled(layout.shapes, step, use_cache=use_cache)
+        layout = layout.of_shapes([made.shape for made in shapes])
         alone = tuple(made.built.report for made in shapes)
         require_sound(alone, {})
         run = _Run(layout, shapes, order, staging, step)
@@ -220,18 +223,7 @@ def document(layout: Layout, order: Order, number: int) -> Document:
         "bed": number + 1,
         "beds": count,
         "parts": [
-            {
-                "piece": layout.shapes[part.shape].recipe.piece,
-                "color": part.colour.name,
-                "count": part.count,
-                "parameters": dict(layout.shapes[part.shape].recipe.parameters),
-                "origins": dict(layout.shapes[part.shape].recipe.origins),
-                "overrides": {
-                    name: asdict(layout.shapes[part.shape].recipe.profile)[name]
-                    for name in layout.shapes[part.shape].recipe.overrides
-                },
-            }
-            for part in layout.parts
+            _part_words(part, layout.shapes[part.shape].recipe, order) for part in layout.parts
         ],
     }
     text = json.dumps(recipe, sort_keys=True, separators=(",", ":"))
@@ -243,6 +235,23 @@ def document(layout: Layout, order: Order, number: int) -> Document:
         recipe=text,
         digest=sha256(text.encode("utf-8")).hexdigest(),
     )
+
+
+def _part_words(part: PlatePart, recipe: Recipe, order: Order) -> dict[str, Json]:
+    """What decides a part; its kernel too, where another one than that of the order made it."""
+    profile = asdict(recipe.profile)
+    words: dict[str, Json] = {
+        "piece": recipe.piece,
+        "color": part.colour.name,
+        "count": part.count,
+        "parameters": dict(recipe.parameters),
+        "origins": dict(recipe.origins),
+        "overrides": {name: profile[name] for name in recipe.overrides},
+    }
+    if recipe.kernel == order.recipe["kernel"]:
+        return words
+    version = kernel_version(recipe.kernel)
+    return {**words, "kernel": recipe.kernel, "kernel_version": version}
 
 
 def is_folder(out: Path) -> bool:

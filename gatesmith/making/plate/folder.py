@@ -55,6 +55,7 @@ def _made(
     lists = [folder / name for name in LIST_NAMES]
     with Staging([*targets, *lists]) as staging:
         shapes = modelled(layout.shapes, step, use_cache=cached)
+        layout = layout.of_shapes([made.shape for made in shapes])
         reports = tuple(
             _prove(made, staging, target) for made, target in zip(shapes, targets, strict=True)
         )

@@ -41,6 +41,10 @@ class PlannedShape:
         """The plan of the piece."""
         return self.planned.plan
 
+    def on_kernel(self, kernel: str) -> PlannedShape:
+        """The same shape, made by this kernel."""
+        return replace(self, planned=self.planned.on_kernel(kernel))
+
     @property
     def box(self) -> Box:
         """The box of the file, millimetres."""
@@ -81,6 +85,10 @@ class Layout:
     beds: tuple[tuple[Place, ...], ...]
     printer: str
     profile: Printer
+
+    def of_shapes(self, shapes: Sequence[PlannedShape]) -> Layout:
+        """The same layout of the shapes as they were made: by other kernels than was planned."""
+        return replace(self, shapes=tuple(shapes))
 
     @property
     def places(self) -> tuple[Place, ...]:

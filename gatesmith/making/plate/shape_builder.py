@@ -29,18 +29,22 @@ _WORTH_SHAPES = 6
 
 @dataclass(frozen=True, eq=False)
 class Built:
-    """A mesh as it goes into a file, the exact solid's volume in mm³, what was found in it."""
+    """A mesh as it goes into a file, the exact solid's volume in mm³, what was found in it.
+
+    ``kernel`` is the one that made it, which need not be the one that was chosen.
+    """
 
     mesh: Mesh
     volume: float
     report: Report
     notes: tuple[str, ...]
     from_cache: bool
+    kernel: str
 
 
 @dataclass(frozen=True, eq=False)
 class Modelled:
-    """A shape with its mesh."""
+    """A shape with its mesh; its recipe names the kernel that made it."""
 
     shape: PlannedShape
     built: Built
@@ -74,7 +78,10 @@ def modelled(
     """
     tasks = [Task(shape.label, shape.planned, use_cache) for shape in shapes]
     built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
-    return tuple(Modelled(shape, each) for shape, each in zip(shapes, built, strict=True))
+    return tuple(
+        Modelled(shape.on_kernel(each.kernel), each)
+        for shape, each in zip(shapes, built, strict=True)
+    )
 
 
 def counted(total: int, progress: Callable[[str], None]) -> Callable[[Task], None]:
@@ -92,7 +99,8 @@ def build(task: Task) -> Built:
     builder = PieceBuilder(task.planned, MakeOptions(use_cache=task.use_cache))
     mesh = builder.mesh
     report = examine(Subject(mesh, task.planned.expectation), task.label, "mesh")
-    return Built(mesh, builder.volume, report, tuple(builder.notes), not builder.built)
+    kernel, notes = builder.planned.recipe.kernel, tuple(builder.notes)
+    return Built(mesh, builder.volume, report, notes, not builder.built, kernel)
 
 
 def helpers_for(tasks: Sequence[Task]) -> int:
