@@ -12,7 +12,7 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Finding, Report, Severity
-from gatesmith.making.plate import beds, folder
+from gatesmith.making.plate import bed_encoding, beds, folder
 from gatesmith.making.plate.bed_check import bed_report
 
 from .here import TWO_COLOURS, digests, settle, write_set
@@ -33,7 +33,7 @@ def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
             return Report(file, "3MF", {}, (wrong,))
         return bed_report(data, file, *rest)  # type: ignore[arg-type]  # handed on
 
-    monkeypatch.setattr(beds, "bed_report", judged)
+    monkeypatch.setattr(bed_encoding, "bed_report", judged)
 
 
 def test_one_bad_bed_leaves_all_as_they_were(
@@ -65,14 +65,13 @@ def test_a_folder_that_failed_is_not_left_behind(monkeypatch: pytest.MonkeyPatch
 KILLED = """
 import os, signal, sys
 from gatesmith.cli._run import run
-from gatesmith.making.plate import beds, folder
-from gatesmith.making.plate.bed_check import bed_report
-real = beds.bed_report
-def judged(data, file, *rest):
+from gatesmith.making.plate import beds
+real = beds.same_report
+def judged(data, proven, file, earlier):
     if "2of" in file:
         os.kill(os.getpid(), signal.SIGKILL)
-    return real(data, file, *rest)
-beds.bed_report = judged
+    return real(data, proven, file, earlier)
+beds.same_report = judged
 run(["set", "two", "--out", "a.3mf", *sys.argv[1:]])
 """
 

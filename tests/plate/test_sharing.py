@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.making.plate import shape_builder
+from gatesmith.making.plate import beds
 from gatesmith.making.plate.work_queue import shared
 
 from .here import settle
@@ -87,6 +87,6 @@ def test_helpers_make_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyP
     settle(tmp_path, monkeypatch)
     words = ["spare", "gate style=plain, gate door=leaves style=plain", "--mixed", "--no-cache"]
     assert run([*words, "--quiet", "--out", "a.3mf"]) == 0
-    monkeypatch.setattr(shape_builder, "helpers_for", lambda _tasks: 1)
+    monkeypatch.setattr(beds, "helpers_for", lambda *_: 1)
     assert run([*words, "--quiet", "--out", "b.3mf"]) == 0
     assert Path("a.3mf").read_bytes() == Path("b.3mf").read_bytes()

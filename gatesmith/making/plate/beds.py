@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,11 +13,18 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.kernel_choice import kernel_version
 from gatesmith.core.errors import OutputError
 from gatesmith.core.storage import Staging
-from gatesmith.making.plate.bed_check import bed_report
+from gatesmith.making.plate.bed_encoding import BedTask, encoded_bed
 from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart, pieces_text
-from gatesmith.making.plate.shape_builder import Modelled, modelled, notes_of
+from gatesmith.making.plate.shape_builder import (
+    Modelled,
+    helpers_for,
+    modelled,
+    notes_of,
+    tasks_of,
+)
+from gatesmith.making.plate.work_queue import work_queue
 from gatesmith.mesh.formats import Document
-from gatesmith.validation.verification import require_sound
+from gatesmith.validation.verification import require_sound, same_report
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -100,17 +107,6 @@ class MadeSet:
         return tuple(dict.fromkeys(names))
 
 
-@dataclass(frozen=True, eq=False)
-class _Run:
-    """What the beds of a set have in common while they are written."""
-
-    layout: Layout
-    shapes: tuple[Modelled, ...]
-    order: Order
-    staging: Staging
-    step: Callable[[str], None]
-
-
 def bed_files(out: Path, count: int) -> tuple[Path, ...]:
     """The names of ``count`` beds: ``set-1of3.3mf``; exactly the given one for a single bed."""
     if count == 1:
@@ -135,18 +131,31 @@ def make_beds(
     """
     step = progress or (lambda _stage: None)
     targets = bed_files(out, len(layout.beds))
-    with Staging(targets) as staging:
-        shapes = modelled(layout.shapes, step, use_cache=use_cache)
+    helpers = helpers_for(tasks_of(layout.shapes, use_cache=use_cache), len(targets))
+    with Staging(targets) as staging, work_queue(helpers) as queue:
+        shapes = modelled(layout.shapes, step, queue, use_cache=use_cache)
         layout = layout.of_shapes([made.shape for made in shapes])
         alone = tuple(made.built.report for made in shapes)
         require_sound(alone, {})
-        run = _Run(layout, shapes, order, staging, step)
-        beds = tuple(_bed(run, target, number) for number, target in enumerate(targets))
-        reports = tuple(bed.report for bed in beds)
+        tasks = [
+            _task(layout, order, shapes, number, target) for number, target in enumerate(targets)
+        ]
+        encoded = queue.answers(
+            tasks, encoded_bed, lambda task: step(f"writing {Path(task.file).name}")
+        )
+        reports = []
+        for target, bed in zip(targets, encoded, strict=True):
+            step(f"checking {target.name}")
+            data = staging.write_back(target, bed.content)
+            reports.append(same_report(data, bed.content, str(target), bed.report))
         require_sound(reports, {})
         staging.commit()
+    beds = tuple(
+        Bed(target, report, places, _weight(layout, shapes, places))
+        for target, report, places in zip(targets, reports, layout.beds, strict=True)
+    )
     notes = (*notes_of(shapes), *_left_over(out, targets))
-    return MadeSet(order, layout, shapes, beds, targets, reports, alone, notes)
+    return MadeSet(order, layout, shapes, beds, targets, tuple(reports), alone, notes)
 
 
 def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
@@ -161,34 +170,17 @@ def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
     return (f"left by an earlier run, not part of this set: {', '.join(names)}",) if names else ()
 
 
-def _bed(run: _Run, target: Path, number: int) -> Bed:
-    """Write a bed beside its target, read it back, and check it."""
-    from gatesmith.mesh.formats.threemf import encode_bed, laid_out
-
-    layout = run.layout
-    places = layout.beds[number]
-    kinds, items = _contents(layout, run.shapes, places)
-    run.step(f"writing {target.name}")
-    metadata = replace(document(layout, run.order, number), thumbnail=_picture(kinds, items))
-    content = encode_bed(kinds, items, metadata)
-    run.step(f"checking {target.name}")
-    data = run.staging.write_back(target, content)
-    report = bed_report(data, str(target), laid_out(kinds, items), layout.profile)
-    weight = sum(run.shapes[layout.parts[place.part].shape].weight for place in places)
-    return Bed(target, report, places, weight)
+def _weight(layout: Layout, shapes: Sequence[Modelled], places: Sequence[Place]) -> float:
+    """The weight of the pieces at these places, in grams."""
+    return sum(shapes[layout.parts[place.part].shape].weight for place in places)
 
 
-def _picture(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> bytes:
-    """A small picture of a bed, each piece in its colour."""
-    from gatesmith.render.picture import thumbnail
-    from gatesmith.render.scene import PlacedMesh
-
-    shown = []
-    for item in items:
-        kind = kinds[item.kind]
-        turn = 90.0 if item.turned else 0.0
-        shown.append(PlacedMesh(kind.mesh, kind.colour, (item.x, item.y), turn=turn))
-    return thumbnail(shown, closed=True)
+def _task(
+    layout: Layout, order: Order, shapes: tuple[Modelled, ...], number: int, target: Path
+) -> BedTask:
+    """What is to be encoded for a bed."""
+    kinds, items = _contents(layout, shapes, layout.beds[number])
+    return BedTask(str(target), kinds, items, document(layout, order, number), layout.profile)
 
 
 def _contents(

@@ -13,7 +13,8 @@ from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import size_text
 from gatesmith.making.plate.beds import MadeSet, Order
 from gatesmith.making.plate.plate_layout import Layout, PlatePart
-from gatesmith.making.plate.shape_builder import Modelled, modelled, notes_of
+from gatesmith.making.plate.shape_builder import Modelled, helpers_for, modelled, notes_of, tasks_of
+from gatesmith.making.plate.work_queue import work_queue
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.verification import mesh_report, require_sound
 
@@ -53,8 +54,9 @@ def _made(
 ) -> MadeSet:
     targets = [folder / name for name in file_names(layout)]
     lists = [folder / name for name in LIST_NAMES]
-    with Staging([*targets, *lists]) as staging:
-        shapes = modelled(layout.shapes, step, use_cache=cached)
+    helpers = helpers_for(tasks_of(layout.shapes, use_cache=cached))
+    with Staging([*targets, *lists]) as staging, work_queue(helpers) as queue:
+        shapes = modelled(layout.shapes, step, queue, use_cache=cached)
         layout = layout.of_shapes([made.shape for made in shapes])
         reports = tuple(
             _prove(made, staging, target) for made, target in zip(shapes, targets, strict=True)

@@ -13,7 +13,7 @@ from gatesmith.making.cache import mesh_cache
 from gatesmith.making.cache_keys import key_of
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.plate.plate_layout import PlannedShape
-from gatesmith.making.plate.work_queue import shared
+from gatesmith.making.plate.work_queue import WorkQueue
 from gatesmith.validation.checks import Subject, examine
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _CUBIC_CENTIMETRE = 1000.0  # mm³
 
 _WORTH_SHAPES = 6
-"""Shapes to build from which on other processes help: each starts a CAD kernel of its own."""
+"""Shapes to build from which on other processes help: each imports its libraries anew."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,18 +70,27 @@ class Task(NamedTuple):
 
 
 def modelled(
-    shapes: Sequence[PlannedShape], progress: Callable[[str], None], *, use_cache: bool
+    shapes: Sequence[PlannedShape],
+    progress: Callable[[str], None],
+    queue: WorkQueue,
+    *,
+    use_cache: bool,
 ) -> tuple[Modelled, ...]:
     """The shapes, built or taken from the cache, in their order.
 
     Raises KernelError and MissingLibraryError; what the checks find is in the reports.
     """
-    tasks = [Task(shape.label, shape.planned, use_cache) for shape in shapes]
-    built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
+    tasks = tasks_of(shapes, use_cache=use_cache)
+    built = queue.answers(tasks, build, counted(len(tasks), progress))
     return tuple(
         Modelled(shape.on_kernel(each.kernel), each)
         for shape, each in zip(shapes, built, strict=True)
     )
+
+
+def tasks_of(shapes: Sequence[PlannedShape], *, use_cache: bool) -> list[Task]:
+    """A task for each shape, in their order."""
+    return [Task(shape.label, shape.planned, use_cache) for shape in shapes]
 
 
 def counted(total: int, progress: Callable[[str], None]) -> Callable[[Task], None]:
@@ -103,15 +112,18 @@ def build(task: Task) -> Built:
     return Built(mesh, builder.volume, report, notes, not builder.built, kernel)
 
 
-def helpers_for(tasks: Sequence[Task]) -> int:
-    """How many processes beside this one are to build what no cache has."""
+def helpers_for(tasks: Sequence[Task], others: int = 0) -> int:
+    """How many processes beside this one are to build what no cache has.
+
+    ``others`` is the number of tasks of about the same size that follow.
+    """
     cache = mesh_cache()
-    missing = sum(
+    work = others + sum(
         not task.use_cache or cache.read_mesh(key_of(task.planned.recipe)) is None for task in tasks
     )
-    if missing < _WORTH_SHAPES:
+    if work < _WORTH_SHAPES:
         return 0
-    return min(os.cpu_count() or 1, missing // 2) - 1
+    return min(os.cpu_count() or 1, work // 2) - 1
 
 
 def notes_of(shapes: Sequence[Modelled]) -> tuple[str, ...]:

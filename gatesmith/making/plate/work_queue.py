@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -21,16 +23,43 @@ def shared(
     helpers: int,
     begins: Callable[[Task], None],
 ) -> list[Answer]:
-    """The answers to all tasks, in their order.
+    """The answers to all tasks, in their order; see ``WorkQueue.answers``."""
+    with work_queue(helpers) as queue:
+        return queue.answers(tasks, work, begins)
 
-    ``work`` is a function that a process started anew can import. ``begins`` is called for each
-    task that is done here, and for each that is waited for. A task whose helper dies is done
-    here. Raises what ``work`` raises.
-    """
+
+@contextmanager
+def work_queue(helpers: int) -> Iterator[WorkQueue]:
+    """This process and so many helpers, which start now and end with the block."""
     if helpers < 1:
-        return [_here(task, work, begins) for task in tasks]
+        yield WorkQueue(None, 0)
+        return
     with worker_pool(helpers) as pool:
-        return _Share(tasks, work, pool).done(helpers, begins)
+        yield WorkQueue(pool, helpers)
+
+
+@dataclass(frozen=True)
+class WorkQueue:
+    """This process with its helpers: several kinds of work need them started only once."""
+
+    pool: ProcessPoolExecutor | None
+    helpers: int
+
+    def answers(
+        self,
+        tasks: Sequence[Task],
+        work: Callable[[Task], Answer],
+        begins: Callable[[Task], None],
+    ) -> list[Answer]:
+        """The answers to all tasks, in their order.
+
+        ``work`` is a function that a process started anew can import. ``begins`` is called for
+        each task that is done here, and for each that is waited for. A task whose helper dies is
+        done here. Raises what ``work`` raises.
+        """
+        if self.pool is None:
+            return [_here(task, work, begins) for task in tasks]
+        return _Share(tasks, work, self.pool).done(self.helpers, begins)
 
 
 def _here(task: Task, work: Callable[[Task], Answer], begins: Callable[[Task], None]) -> Answer:

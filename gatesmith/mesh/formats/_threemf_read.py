@@ -17,6 +17,7 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_diagnosis import corrected, diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
+from gatesmith.mesh.formats._threemf_library import library
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
@@ -230,7 +231,7 @@ def _model(data: bytes) -> lib3mf.Model:
     """The model as lib3mf reads it. Raises UnreadableError in lib3mf's own words."""
     import lib3mf
 
-    model = lib3mf.get_wrapper().CreateModel()
+    model = library().CreateModel()
     reader = model.QueryReader("3mf")
     reader.SetStrictModeActive(False)  # in strict mode it stops at the first warning
     try:

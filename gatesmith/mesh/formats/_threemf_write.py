@@ -12,6 +12,7 @@ from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
 from gatesmith.mesh.formats import Document
 from gatesmith.mesh.formats._shared import plain_vertices, require_finite
+from gatesmith.mesh.formats._threemf_library import library
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
@@ -51,9 +52,8 @@ def packed(
     for mesh in meshes:
         require_finite(mesh, "3MF")
     points = [plain_vertices(mesh) for mesh in meshes]
-    wrapper = lib3mf.get_wrapper()
     try:
-        model = wrapper.CreateModel()
+        model = library().CreateModel()
         model.SetUnit(lib3mf.Lib3MF.ModelUnit.MilliMeter)
         fill(model, points)
         model.SetBuildUUID(identity(document, "build"))
@@ -102,14 +102,11 @@ def annotate(model: lib3mf.Model, document: Document) -> None:
 
 def materials_of(model: lib3mf.Model, colours: Sequence[Colour]) -> dict[Colour, tuple[int, int]]:
     """Each colour's group and number in a new group of base materials."""
-    import lib3mf
-
     group = model.AddBaseMaterialGroup()
-    wrapper = lib3mf.get_wrapper()
     found: dict[Colour, tuple[int, int]] = {}
     for colour in colours:
         if colour not in found:
-            shown = wrapper.RGBAToColor(colour.red, colour.green, colour.blue, _OPAQUE)
+            shown = library().RGBAToColor(colour.red, colour.green, colour.blue, _OPAQUE)
             found[colour] = group.GetResourceID(), group.AddMaterial(colour.name, shown)
     return found
 

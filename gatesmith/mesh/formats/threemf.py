@@ -12,6 +12,7 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._shared import plain_vertices
+from gatesmith.mesh.formats._threemf_library import library
 from gatesmith.mesh.formats._threemf_read import instances, placed, read_mesh, read_model
 from gatesmith.mesh.formats._threemf_write import (
     ColouredMesh,
@@ -33,7 +34,6 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     Raises RejectedError for what 3MF cannot store: NaN, infinity, coordinates over 1e9 mm, a
     triangle that uses a vertex twice.
     """
-    import lib3mf
 
     def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
         piece = mesh_object(model, points[0], mesh)
@@ -42,7 +42,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
         if document.color is not None:
             materials = materials_of(model, [document.color])
             piece.SetObjectLevelProperty(*materials[document.color])
-        item = model.AddBuildItem(piece, lib3mf.get_wrapper().GetIdentityTransform())
+        item = model.AddBuildItem(piece, library().GetIdentityTransform())
         item.SetUUID(identity(document, "item"))
 
     return packed([mesh], document, fill)
@@ -81,10 +81,9 @@ def encode_parts(parts: Sequence[ColouredMesh], document: Document) -> bytes:
     piece: slicers load it as one piece of several parts and keep their places. Raises
     RejectedError for what 3MF cannot store.
     """
-    import lib3mf
 
     def fill(model: lib3mf.Model, points: Sequence[NDArray[np.float32]]) -> None:
-        here = lib3mf.get_wrapper().GetIdentityTransform()
+        here = library().GetIdentityTransform()
         things = coloured_objects(model, points, parts, document)
         whole = model.AddComponentsObject()
         whole.SetName(one_line(document.title))
