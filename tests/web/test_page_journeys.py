@@ -152,6 +152,8 @@ def test_any_piece_and_a_reload(site: Site) -> None:
     assert site.browser.value(hidden) is True
     site.type("#field-merlons", "7")
     site.shows("--merlons 7")
+    site.browser.value("document.querySelector('#fit').click()")
+    site.wait("document.querySelector('#fit-answer img')?.naturalWidth > 100")
     site.type("#field-piece", "wall")
     site.shows("gatesmith wall")
     site.type("#field-wall-length", "33")

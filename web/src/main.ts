@@ -63,6 +63,7 @@ class Page {
       this.form.build();
       this.first.build();
       byId("view").setAttribute("aria-label", pieceOf(this.declaration).label);
+      byId("download").firstElementChild!.textContent = said("download", { format: "STL" });
       byId("fit-section").hidden = piece !== "gate";
     }
     this.form.fill();
