@@ -8,7 +8,7 @@ await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 await build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
-  entryPoints: ["src/main.ts"],
+  entryPoints: ["src/main.ts", "src/offline.ts"],
   outdir: "dist",
   bundle: true,
   splitting: true, // three.js comes after the form, the picture and the question
@@ -19,7 +19,7 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
-for (const name of ["index.html", "style.css", "icon.svg", "licences.txt"]) {
+for (const name of ["index.html", "style.css", "icon.svg", "gatesmith.webmanifest", "licences.txt"]) {
   await cp(new URL(`static/${name}`, import.meta.url), new URL(name, target));
 }
 await cp(new URL("pictures/", import.meta.url), new URL("pictures/", target), { recursive: true });

@@ -1,12 +1,14 @@
 """The static site: the page as files for any host, with compressed copies beside them.
 
 All addresses are relative, so the site works in any folder of a host. The same page makes the same
-bytes each time.
+bytes each time. A list names all files with the version of the build; the page's service worker
+keeps these files, so that the page works offline.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,6 +21,9 @@ from gatesmith.web.page_files import page_files
 
 LIST = "gatesmith-site.json"
 """The file that names all others, so that a new build can take the place of an old one."""
+
+OFFLINE = "offline.js"
+"""The service worker; a browser takes a new one where its bytes differ."""
 
 WORKER = "worker.js"
 """The part of the page that makes pieces in the browser."""
@@ -52,9 +57,13 @@ def build_site(folder: Path, more: Mapping[str, bytes]) -> StaticSite:
     plain = {**page_files(), **declaration_files(IN_BROWSER), **more}
     if WORKER not in plain:
         raise MissingLibraryError(_NO_WORKER)
-    files = with_compressed(plain)
     before = _names_in(folder)
-    files[LIST] = (json.dumps(sorted(files), indent=0) + "\n").encode()
+    version = _version(plain)
+    if OFFLINE in plain:
+        plain[OFFLINE] += f"// {version}\n".encode()
+    files = with_compressed(plain)
+    listed = {"version": version, "files": sorted(files)}
+    files[LIST] = (json.dumps(listed, indent=0) + "\n").encode()
     for name, content in files.items():
         target = folder / name
         make_folder(target.parent)
@@ -87,13 +96,22 @@ def with_compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return found
 
 
+def _version(files: Mapping[str, bytes]) -> str:
+    """A digest of all names and contents."""
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(f"{name} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()[:16]
+
+
 def _names_in(folder: Path) -> set[str]:
     """The files of an earlier build. Raises OutputError for a folder of another kind."""
     if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
         return set()
     try:
-        names = json.loads((folder / LIST).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        names = json.loads((folder / LIST).read_text(encoding="utf-8"))["files"]
+    except (OSError, ValueError, KeyError, TypeError):
         names = None
     if not isinstance(names, list) or not all(_is_inside(name) for name in names):
         raise OutputError(f"{folder}: holds something else than a built page; choose a new folder")

@@ -13,7 +13,7 @@ from gatesmith.cli._run import run
 from gatesmith.core.errors import GatesmithError, MissingLibraryError, OutputError
 from gatesmith.web import page_files as page
 from gatesmith.web import site_build
-from gatesmith.web.site_build import LIST, WORKER, build_site
+from gatesmith.web.site_build import LIST, OFFLINE, WORKER, build_site
 
 _PAGE = {
     "index.html": b"<!doctype html><title>gatesmith</title>" * 20,
@@ -58,6 +58,18 @@ def test_the_same_bytes_each_time(tmp_path: Path) -> None:
     assert contents(tmp_path / "a") == contents(tmp_path / "b")
 
 
+def test_the_service_worker_changes_with_any_file(tmp_path: Path) -> None:
+    """A browser would keep an old page for ever, or fetch all of it again at each visit."""
+    own = {**_WORKER, OFFLINE: b"1\n"}
+    for folder, files in (("a", own), ("b", own), ("c", {**own, "new.js": b"2"})):
+        build_site(tmp_path / folder, files)
+    found = [(tmp_path / folder / OFFLINE).read_bytes() for folder in "abc"]
+    assert found[0] == found[1] != found[2]
+    listed = json.loads((tmp_path / "a" / LIST).read_text(encoding="utf-8"))
+    assert found[0] == f"1\n// {listed['version']}\n".encode()
+    assert set(listed["files"]) | {LIST} == set(contents(tmp_path / "a"))
+
+
 def test_a_new_build_replaces_an_old_one(tmp_path: Path) -> None:
     """Files of an older page would stay on the host, or files of others vanish."""
     build_site(tmp_path, {**_WORKER, "old.js": b"1"})
@@ -68,7 +80,10 @@ def test_a_new_build_replaces_an_old_one(tmp_path: Path) -> None:
     assert found["CNAME"] == b"example.org"
 
 
-@pytest.mark.parametrize("listed", [None, "[]x", '["../outside.txt"]', '["/etc/x"]', "[1]", "{}"])
+@pytest.mark.parametrize(
+    "listed",
+    [None, "{", '{"files": ["../outside.txt"]}', '{"files": ["/etc/x"]}', '{"files": [1]}', "[]"],
+)
 def test_other_folders_are_left_alone(tmp_path: Path, listed: str | None) -> None:
     """A slip in the folder's name would mix the page into someone's files, or delete them."""
     outside = tmp_path / "outside.txt"

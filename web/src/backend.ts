@@ -23,7 +23,18 @@ export class GoneError extends Error {}
 /** The backend that the folder of this page names. */
 export async function found(): Promise<Backend> {
   const told = (await (await fetch("backend.json")).json()) as { backend: string };
-  return told.backend === "worker" ? new InThisBrowser() : new OnThisAddress();
+  if (told.backend !== "worker") return new OnThisAddress();
+  keepForOffline();
+  return new InThisBrowser();
+}
+
+/** Let the browser keep the files of the static site, once the page has what it needs itself. */
+function keepForOffline(): void {
+  const keep = (): void => {
+    navigator.serviceWorker?.register("offline.js").catch(() => undefined); // not on plain http
+  };
+  if (document.readyState === "complete") keep();
+  else addEventListener("load", keep);
 }
 
 /** The document and the content of a frame: length of the JSON, the JSON, the content. */
