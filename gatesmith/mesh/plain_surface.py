@@ -18,8 +18,9 @@ _PAIR = 2
 class PlainSurface:
     """The edges of a mesh, equal corners being one point, and how triangles use them.
 
-    ``neighbours`` are the triangles on either side of each edge that joins just two. The other
-    numbers count edges and triangles with a fault.
+    ``neighbours`` are the triangles on either side of each edge that joins just two, ``bodies``
+    each triangle with the number of the body that it is part of. The other numbers count edges and
+    triangles with a fault.
     """
 
     neighbours: list[tuple[int, int]]
@@ -31,7 +32,12 @@ class PlainSurface:
     collapsed: int
     flat: int
     repeated: int
-    body_count: int
+    bodies: dict[int, int]
+
+    @property
+    def body_count(self) -> int:
+        """How many bodies there are, surfaces of cavities included."""
+        return len({*self.bodies.values()})
 
     def connected(self, members: Sequence[int]) -> dict[int, int]:
         """Each of these triangles with the number of the connected part that it is in."""
@@ -77,7 +83,7 @@ def plain_surface(mesh: PlainMesh) -> PlainSurface:
         len(triangles) - len(whole),
         flat,
         len(whole) - len({frozenset(triangles[number]) for number in whole}),
-        len({*_parts(whole, neighbours).values()}),
+        _parts(whole, neighbours),
     )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
@@ -43,9 +43,12 @@ CHECKS = (
 
 
 def plain_report(
-    data: bytes, file: str, read_as: PlainFormat, expected: Sequence[Expectation]
+    data: bytes, file: str, read_as: PlainFormat, expected: Sequence[Expectation | None]
 ) -> Report:
-    """What is wrong with the bytes of a file that should hold one part for each expectation."""
+    """What is wrong with the bytes of a file that should hold one part for each expectation.
+
+    None is for a part that fills another one: it does not lie on the bed.
+    """
     try:
         parts = read_as.decode(data)
         if len(parts) != len(expected):
@@ -65,7 +68,7 @@ def plain_report(
     return replace(Report(file, read_as.name, facts, tuple(findings)), checks=CHECKS)
 
 
-def plain_findings(mesh: PlainMesh, expected: Expectation) -> Iterator[Finding]:
+def plain_findings(mesh: PlainMesh, expected: Expectation | None) -> Iterator[Finding]:
     """The findings about one part; those that depend on an earlier error are left out."""
     if not mesh.faces:
         yield _error("empty", "the mesh has no triangles", 0)
@@ -81,9 +84,10 @@ def plain_findings(mesh: PlainMesh, expected: Expectation) -> Iterator[Finding]:
     if not any(found.severity is Severity.ERROR for found in faults):
         solid = list(_solid_findings(mesh, surface, expected))
         yield from solid
-        if not any(found.severity is Severity.ERROR for found in solid):
+        if expected is not None and not any(found.severity is Severity.ERROR for found in solid):
             yield from _bed_findings(mesh, surface, expected)
-    yield from _fit_findings(mesh.box, expected)
+    if expected is not None:
+        yield from _fit_findings(mesh.box, expected)
 
 
 def _error(code: str, message: str, count: int = 1) -> Finding:
@@ -100,6 +104,10 @@ def _surface_findings(surface: PlainSurface) -> Iterator[Finding]:
     ):
         if found:
             yield Finding(code, severity, f"{count_text(found, 'edge')} {what}", count=found)
+    if surface.touching and surface.repeated:
+        what = f"{count_text(surface.repeated, 'triangle')} of a body that is there twice"
+        yield _error("doubled-mesh", what, surface.repeated)
+        return
     for code, found, what in (
         ("collapsed-triangles", surface.collapsed, "with two corners at one point"),
         ("zero-area-triangles", surface.flat, "with all three corners on a line"),
@@ -111,7 +119,7 @@ def _surface_findings(surface: PlainSurface) -> Iterator[Finding]:
 
 
 def _solid_findings(
-    mesh: PlainMesh, surface: PlainSurface, expected: Expectation
+    mesh: PlainMesh, surface: PlainSurface, expected: Expectation | None
 ) -> Iterator[Finding]:
     """Whether the surface encloses as many bodies as expected, seen from outside."""
     volume, area = mesh.volume, mesh.area
@@ -120,17 +128,46 @@ def _solid_findings(
         yield _error("no-volume", f"the surface encloses only {abs(volume):.4g} mm³")
     elif volume < 0:
         yield _error("inside-out", f"the volume is {volume:.4g} mm³: all triangles face inwards")
-    if expected.bodies is not None and surface.body_count != expected.bodies:
-        many = count_text(surface.body_count, "body", "bodies")
-        yield _error("bodies", f"{many}, expected {expected.bodies}", surface.body_count)
+    bodies = _bodies(mesh, surface) if surface.body_count > 1 else []
+    cavities = [each for each in bodies if each.volume < 0 and any(map(each.lies_in, bodies))]
+    count = surface.body_count - len(cavities)
+    if expected is not None and expected.bodies is not None and count != expected.bodies:
+        many = count_text(count, "body", "bodies")
+        yield _error("bodies", f"{many}, expected {expected.bodies}", count)
+    wrong = sum(1 for each in bodies if each.volume < 0) - len(cavities)
+    if wrong and volume > 0:
+        yield _error("body-inside-out", f"{count_text(wrong, 'body', 'bodies')} inside out", wrong)
+
+
+@dataclass(frozen=True)
+class _Body:
+    """A closed surface: what it encloses, mm³, and its box."""
+
+    volume: float
+    box: Box
+
+    def lies_in(self, other: _Body) -> bool:
+        """Whether it may be a cavity of the other one."""
+        return other.volume > 0 and all(
+            here >= there if end == 0 else here <= there
+            for end in (0, 1)
+            for here, there in zip(self.box[end], other.box[end], strict=True)
+        )
+
+
+def _bodies(mesh: PlainMesh, surface: PlainSurface) -> list[_Body]:
+    """The closed surfaces of a mesh, one by one."""
+    faces: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    for number, body in surface.bodies.items():
+        faces[body].append(mesh.faces[number])
+    parts = (replace(mesh, faces=some) for some in faces.values())
+    return [_Body(part.volume, part.box) for part in parts]
 
 
 def _bed_findings(
     mesh: PlainMesh, surface: PlainSurface, expected: Expectation
 ) -> Iterator[Finding]:
     """Whether the piece stands on the bed, and the bed is large enough."""
-    if expected.bed is None and expected.bed_faces is None:
-        return
     low, high = mesh.box
     if abs(low[2]) > _BED:
         yield _error("not-on-bed", f"the lowest point is at z = {low[2]:.3f} mm, not on the bed")

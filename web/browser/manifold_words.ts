@@ -28,9 +28,9 @@ export function nearest(value: number): number {
 }
 
 function onGrid(points: Float64Array): void {
-  for (let at = 0; at < points.length; at++) {
-    points[at] = nearest(points[at] * GRID) / GRID;
-  }
+  points.forEach((value, at) => {
+    points[at] = nearest(value * GRID) / GRID;
+  });
 }
 
 function snapped(body: Manifold): Manifold {
@@ -63,7 +63,7 @@ function written(values: ArrayLike<number>, target: PythonBuffer, type: string):
 function inPairs(values: Float64Array): [number, number][] {
   const pairs: [number, number][] = [];
   for (let at = 0; at < values.length; at += 2) {
-    pairs.push([values[at], values[at + 1]]);
+    pairs.push([values[at]!, values[at + 1]!]);
   }
   return pairs;
 }
@@ -89,10 +89,10 @@ function bodyOf(library: ManifoldToplevel, points: Float64Array, triangles: Uint
   const standing = library.Manifold.ofMesh(mesh);
   const placed = standing.warpBatch((corners: Float64Array) => {
     for (let at = 0; at < corners.length; at += 3) {
-      const from = 3 * corners[at];
-      corners[at] = points[from];
-      corners[at + 1] = points[from + 1];
-      corners[at + 2] = points[from + 2];
+      const from = 3 * corners[at]!;
+      corners[at] = points[from]!;
+      corners[at + 1] = points[from + 1]!;
+      corners[at + 2] = points[from + 2]!;
     }
   });
   standing.delete();
@@ -102,7 +102,7 @@ function bodyOf(library: ManifoldToplevel, points: Float64Array, triangles: Uint
 }
 
 /** The functions of the Python module `gatesmith_manifold`. */
-export function manifoldWords(library: ManifoldToplevel, version: string) {
+export function manifoldWords(library: ManifoldToplevel) {
   let bodies: Manifold[] = [];
 
   function kept(body: Manifold): Body {
@@ -110,19 +110,23 @@ export function manifoldWords(library: ManifoldToplevel, version: string) {
     return bodies.length - 1;
   }
 
+  function body(number: Body): Manifold {
+    const found = bodies[number];
+    if (found === undefined) throw new Error(`there is no body ${number}`);
+    return found;
+  }
+
   function chosen(numbers: PythonBuffer): Manifold[] {
-    return Array.from(integers(numbers), (number) => bodies[number]);
+    return Array.from(integers(numbers), body);
   }
 
   return {
-    VERSION: version,
-
     closed(points: PythonBuffer, triangles: PythonBuffer): Body {
       const corners = doubles(points);
       onGrid(corners);
       try {
-        const body = bodyOf(library, corners, integers(triangles));
-        return body.volume() > 0 ? kept(body) : NONE;
+        const made = bodyOf(library, corners, integers(triangles));
+        return made.volume() > 0 ? kept(made) : NONE;
       } catch {
         return NONE;
       }
@@ -141,9 +145,9 @@ export function manifoldWords(library: ManifoldToplevel, version: string) {
         start += length;
       }
       const section = library.CrossSection.ofPolygons(contours, "NonZero");
-      const body = section.extrude(height);
+      const made = section.extrude(height);
       section.delete();
-      return kept(body);
+      return kept(made);
     },
 
     union(numbers: PythonBuffer): Body {
@@ -158,22 +162,22 @@ export function manifoldWords(library: ManifoldToplevel, version: string) {
       return kept(library.Manifold.intersection(chosen(numbers)));
     },
 
-    moved(body: Body, x: number, y: number, z: number): Body {
-      return kept(snapped(bodies[body].translate([x, y, z])));
+    moved(number: Body, x: number, y: number, z: number): Body {
+      return kept(snapped(body(number).translate([x, y, z])));
     },
 
-    turned(body: Body, x: number, y: number, z: number): Body {
-      return kept(snapped(bodies[body].rotate([x, y, z])));
+    turned(number: Body, x: number, y: number, z: number): Body {
+      return kept(snapped(body(number).rotate([x, y, z])));
     },
 
-    mirrored(body: Body, x: number, y: number, z: number): Body {
-      return kept(bodies[body].mirror([x, y, z]));
+    mirrored(number: Body, x: number, y: number, z: number): Body {
+      return kept(body(number).mirror([x, y, z]));
     },
 
     /** The parts have consecutive numbers; this is the first one's. */
-    parts(body: Body): Body {
+    parts(number: Body): Body {
       const first = bodies.length;
-      bodies[body].decompose().forEach(kept);
+      body(number).decompose().forEach(kept);
       return first;
     },
 
@@ -182,41 +186,41 @@ export function manifoldWords(library: ManifoldToplevel, version: string) {
       return bodies.length;
     },
 
-    is_sound(body: Body): boolean {
-      return bodies[body].status() === "NoError";
+    is_sound(number: Body): boolean {
+      return body(number).status() === "NoError";
     },
 
-    volume(body: Body): number {
-      return bodies[body].volume();
+    volume(number: Body): number {
+      return body(number).volume();
     },
 
-    area(body: Body): number {
-      return bodies[body].surfaceArea();
+    area(number: Body): number {
+      return body(number).surfaceArea();
     },
 
-    box(body: Body, corners: PythonBuffer): void {
-      const { min, max } = bodies[body].boundingBox();
+    box(number: Body, corners: PythonBuffer): void {
+      const { min, max } = body(number).boundingBox();
       written([...min, ...max], corners, "f64");
     },
 
-    simplified(body: Body, distance: number): Body {
-      const original = bodies[body].asOriginal();
+    simplified(number: Body, distance: number): Body {
+      const original = body(number).asOriginal();
       const simple = original.simplify(distance);
       original.delete();
       return kept(simple);
     },
 
-    corner_count(body: Body): number {
-      return bodies[body].numVert();
+    corner_count(number: Body): number {
+      return body(number).numVert();
     },
 
-    triangle_count(body: Body): number {
-      return bodies[body].numTri();
+    triangle_count(number: Body): number {
+      return body(number).numTri();
     },
 
     /** Corners in doubles, which the library only shows while it warps. */
-    surface(body: Body, points: PythonBuffer, triangles: PythonBuffer): void {
-      const source = bodies[body];
+    surface(number: Body, points: PythonBuffer, triangles: PythonBuffer): void {
+      const source = body(number);
       written(source.getMesh().triVerts, triangles, "u32");
       source.warpBatch((corners: Float64Array) => written(corners, points, "f64")).delete();
     },
@@ -229,7 +233,7 @@ export function manifoldWords(library: ManifoldToplevel, version: string) {
     },
 
     release_all(): void {
-      bodies.forEach((body) => body.delete());
+      bodies.forEach((each) => each.delete());
       bodies = [];
     },
   };

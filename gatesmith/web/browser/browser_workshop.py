@@ -20,7 +20,6 @@ from gatesmith.core.errors import CombinationError, KernelError, RejectedError
 from gatesmith.making.naming import default_name
 from gatesmith.mesh.plain_formats import PlainPart, plain_format, plain_suffixes
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
-from gatesmith.validation.checks import Expectation
 from gatesmith.validation.plain_check import plain_report
 from gatesmith.validation.verification import RejectedPiece
 from gatesmith.web.workshop import ProvenFile, ShownModel, ShownPart
@@ -89,7 +88,7 @@ class BrowserWorkshop:
         found, planned = plain_format(suffix), made.planned
         content = found.encode(made.parts, planned.document())
         name = default_name(planned, suffix)
-        expected = [planned.expectation, *(Expectation() for _ in made.parts[1:])]
+        expected = [planned.expectation, *(None for _ in made.parts[1:])]
         report = plain_report(content, name, found, expected)
         if report.errors:
             said = "; ".join(each.message for each in report.errors)

@@ -1,0 +1,92 @@
+"""The part of the program that makes pieces in a browser, as a zip: the same bytes each time."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatch
+from pathlib import Path
+
+from gatesmith.catalog.folders import package_templates
+from gatesmith.core.errors import MissingLibraryError
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+_UNIX = 3
+
+_LEFT_OUT = (
+    *("__main__.py", "cli/*", "pictures/*", "publish/*", "render/*", "web/server/*"),
+    *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py", "engine/*/*"),
+    *("fitting/scene_export/*", "making/flat/*", "making/openscad/*", "making/plate/*"),
+    *("making/slicing/*", "mesh/defects/*", "mesh/formats/[_a-z]*_*.py", "mesh/solids/*"),
+    *("validation/checks/*/*", "core/processes/*"),
+)
+"""Parts of the package that need another program, numpy or a terminal."""
+
+_KEPT = ("mesh/formats/__init__.py",)
+
+_TEMPLATES = ("editions", "printers", "sets", "scenarios")
+
+_FONT_TOOLS = (
+    *("__init__", "config.__init__", "unicode", "encodings.__init__", "encodings.codecs"),
+    *("misc.__init__", "misc.cython", "misc.arrayTools", "misc.bezierTools", "misc.configTools"),
+    *("misc.encodingTools", "misc.filenames", "misc.fixedTools", "misc.loggingTools"),
+    *("misc.roundTools", "misc.sstruct", "misc.textTools", "misc.timeTools", "misc.transform"),
+    *("misc.vector", "misc.xmlWriter", "pens.__init__", "pens.basePen", "pens.filterPen"),
+    *("pens.pointPen", "pens.recordingPen", "pens.transformPen", "ttLib.__init__"),
+    *("ttLib.sfnt", "ttLib.standardGlyphOrder", "ttLib.ttCollection", "ttLib.ttFont"),
+    *("ttLib.ttGlyphSet", "ttLib.tables.__init__", "ttLib.tables.DefaultTable"),
+    *("ttLib.tables.D_S_I_G_", "ttLib.tables._c_m_a_p", "ttLib.tables._g_l_y_f"),
+    *("ttLib.tables._h_e_a_d", "ttLib.tables._h_h_e_a", "ttLib.tables._h_m_t_x"),
+    *("ttLib.tables._k_e_r_n", "ttLib.tables._l_o_c_a", "ttLib.tables._m_a_x_p"),
+    *("ttLib.tables._p_o_s_t", "ttLib.tables.ttProgram"),
+)
+"""The modules of fontTools that draw the letters of a mark."""
+
+
+def program_archive() -> bytes:
+    """The zip. Raises MissingLibraryError where fontTools or webcolors is not installed."""
+    files = dict(_program()) | dict(_templates()) | dict(_libraries())
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, path in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, _DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = _UNIX  # by default it is the system that writes the file
+            archive.writestr(entry, path.read_bytes())
+    return written.getvalue()
+
+
+def _program() -> Iterator[tuple[str, Path]]:
+    package = Path(__file__).resolve().parents[2]
+    for path in package.rglob("*"):
+        name = path.relative_to(package).as_posix()
+        if path.suffix in (".py", ".ttf") and not name.startswith("web/page/"):
+            left_out = any(fnmatch(name, pattern) for pattern in _LEFT_OUT)
+            if name in _KEPT or not left_out:
+                yield f"gatesmith/{name}", path
+
+
+def _templates() -> Iterator[tuple[str, Path]]:
+    for kind in _TEMPLATES:
+        for path in (package_templates() / kind).iterdir():
+            if path.suffix in (".toml", ".txt"):
+                yield f"gatesmith/templates/{kind}/{path.name}", path
+
+
+def _libraries() -> Mapping[str, Path]:
+    fonts, colours = _folder("fontTools"), _folder("webcolors")
+    found = {
+        f"fontTools/{name.replace('.', '/')}.py": fonts / f"{name.replace('.', '/')}.py"
+        for name in _FONT_TOOLS
+    }
+    return found | {f"webcolors/{path.name}": path for path in colours.glob("*.py")}
+
+
+def _folder(library: str) -> Path:
+    """The folder of an installed library. Raises MissingLibraryError."""
+    found = importlib.util.find_spec(library)
+    if found is None or found.origin is None:
+        raise MissingLibraryError(f"the browser's part of the page needs the library {library}")
+    return Path(found.origin).parent

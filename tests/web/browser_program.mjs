@@ -1,0 +1,30 @@
+// The program as in a browser, in Node.js: questions as lines of JSON come in, framed answers go out.
+// The first line has the folders: {"program": ..., "python": ..., "manifold": ..., "archive": ...}.
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const places = JSON.parse((await lines.next()).value);
+const { startedProgram } = await import(places.program);
+const archive = await readFile(places.archive);
+const answered = await startedProgram({
+  python: places.python,
+  manifold: places.manifold,
+  archive: archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength),
+});
+
+function send(bytes) {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(bytes.length);
+  process.stdout.write(length);
+  process.stdout.write(bytes);
+}
+
+const state = () => {
+  const { user, system } = process.cpuUsage();
+  return { seconds: (user + system) / 1e6, memory: process.memoryUsage().rss };
+};
+send(Buffer.from(JSON.stringify(state())));
+for await (const line of { [Symbol.asyncIterator]: () => lines }) {
+  send(line === "state" ? Buffer.from(JSON.stringify(state())) : Buffer.from(answered(line)));
+}

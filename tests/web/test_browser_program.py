@@ -1,0 +1,167 @@
+"""The program as in a browser makes the pieces that it makes on a computer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from gatesmith.cad.kernel_choice import MESH, using
+from gatesmith.core.units import exact_text
+from gatesmith.making.built_parts import BuiltPart, parts_report
+from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
+from gatesmith.making.recipe import GIVEN, Recipe
+from gatesmith.making.recipe_files import recipe_from_text
+from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.triangles import Mesh
+from gatesmith.pieces import command_name, piece_names
+from gatesmith.validation.checks import Subject, examine
+from gatesmith.validation.verification import mesh_report
+from gatesmith.web.browser.program_archive import program_archive
+from gatesmith.web.protocol import PageAnswer
+
+from ..kernels.comparing import random_recipe
+from ..strength import SEED, how_many, share_of
+from .browser_program import BrowserProgram, browser_program
+
+CORNERS = 1e-5  # mm
+VOLUME = 1e-6  # of it, where the two divide a surface into different triangles
+BOX = 1e-4  # mm, the same
+
+PIECES = share_of([(name, n) for name in piece_names() for n in range(how_many(1, 5))], 3)
+GATES = [("gate", number) for number in range(5, how_many(7, 105))]
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserProgram]:
+    with browser_program(tmp_path_factory.mktemp("browser")) as started:
+        yield started
+
+
+def settings_of(recipe: Recipe) -> dict[str, str]:
+    """The settings of the page that make this recipe."""
+    given = {name: recipe.parameters[name] for name, origin in recipe.origins.items()
+             if origin == GIVEN}  # fmt: skip
+    given |= {name: getattr(recipe.profile, name) for name in recipe.overrides}
+    texts = {}
+    for name, value in given.items():
+        text = exact_text(value) if isinstance(value, int | float) else str(value)
+        if isinstance(value, bool):
+            text = "true" if value else "false"
+        texts[name.replace("_", "-")] = "auto" if value is None else text
+    texts |= {"edition": recipe.edition, "printer": recipe.printer}
+    return texts | ({"row": recipe.row} if recipe.row else {})
+
+
+def _meshes(planned: PlannedPiece) -> list[Mesh]:
+    """The parts of a piece by the mesh kernel of this computer, compensated for the printer."""
+    recipe = planned.recipe
+    with using(MESH, recipe.quality) as kernel:
+        builds = [part.build for part in planned.parts] or [lambda: planned.build(planned.plan)]
+        made = [kernel.tessellate(build(), recipe.quality) for build in builds]
+    return [planned.compensation.mesh(mesh) for mesh in made]
+
+
+def _shown(answer: PageAnswer) -> list[Mesh]:
+    """The parts in a model for the page."""
+    model = json.loads(json.dumps(answer.document["model"]))
+    points = np.frombuffer(answer.content[: model["vertex_bytes"]], "<f4").reshape(-1, 3)
+    faces = np.frombuffer(answer.content[model["vertex_bytes"] :], "<u4").reshape(-1, 3)
+    found, start = [], 0
+    for part in model["parts"]:
+        own = faces[start : start + part["triangles"]].astype(np.int32)
+        start += part["triangles"]
+        low = int(own.min())
+        found.append(Mesh(points[low : int(own.max()) + 1], own - low))
+    return found
+
+
+def _assert_same(one: Mesh, other: Mesh) -> None:
+    """The corners are the same; or else the bodies, divided into other triangles."""
+    if len(one.vertices) == len(other.vertices):
+        places = [mesh.vertices[np.lexsort(mesh.vertices.T)] for mesh in (one, other)]
+        if np.abs(places[0] - places[1]).max() <= CORNERS:
+            assert len(one.faces) == len(other.faces)
+            return
+    assert one.volume == pytest.approx(other.volume, rel=VOLUME)
+    assert one.area == pytest.approx(other.area, rel=VOLUME)
+    assert np.abs(np.array(one.box) - np.array(other.box)).max() <= BOX
+
+
+@pytest.mark.parametrize(("name", "number"), [*PIECES, *GATES])
+def test_the_same_models_on_both(program: BrowserProgram, name: str, number: int) -> None:
+    """A page would give another piece than the command of its recipe, or one that fails."""
+    planned = plan_recipe(random_recipe(name, f"browser-{SEED}", number))
+    settings = settings_of(planned.recipe)
+    shown = program.ask(ask="make", piece=command_name(name), settings=settings)
+    assert "refused" not in shown.document, (settings, shown.document)
+    here = _meshes(planned)
+    there = _shown(shown)
+    assert len(here) == len(there)
+    for one, other in zip(here, there, strict=True):
+        _assert_same(one, other)
+    suffix = ".3mf" if planned.parts else (".stl", ".3mf", ".glb")[number % 3]
+    file = program.ask(ask="file", piece=command_name(name), settings=settings, format=suffix)
+    read_as = format_of(suffix)
+    if planned.parts:
+        parts = [
+            BuiltPart(plan.name, plan.color, mesh, 0.0)
+            for plan, mesh in zip(planned.parts, there, strict=True)
+        ]
+        read = Subject(read_as.decode(file.content), planned.expectation)
+        judged = parts_report(read, parts, parts[0], name, read_as.name)
+    else:
+        judged = mesh_report(file.content, name, read_as, planned.expectation)
+        same = examine(Subject(here[0], planned.expectation), name, "mesh")
+        assert judged.verdict == same.verdict
+    assert not judged.errors
+    assert file.document["verdict"] == "sound"
+    told = read_as.recipe(file.content)
+    if told is not None:
+        recipe = recipe_from_text(told, planned.piece.declared)
+        assert recipe.parameters == planned.recipe.parameters
+        assert (recipe.kernel, recipe.profile) == (MESH, planned.recipe.profile)
+
+
+def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
+    """A page would refuse in other words than the command, or show another form."""
+    from gatesmith.web.browser.browser_workshop import BrowserWorkshop
+    from gatesmith.web.protocol import answer
+
+    for question in (
+        {"ask": "describe", "language": "de"},
+        {"ask": "plan", "piece": "gate", "settings": {"style": "moorish", "row": "8x243"}},
+        {"ask": "plan", "piece": "gate", "settings": {"merlons": "24"}},
+        {"ask": "make", "piece": "gate", "settings": {"kernel": "exact"}},
+        {"ask": "file", "piece": "gate", "format": ".step"},
+        {"ask": "fit", "piece": "gate"},
+    ):
+        here, there = answer(question, BrowserWorkshop("")), program.ask(**question)
+        assert there.document == json.loads(json.dumps(here.document)), question
+        assert there.content == here.content
+
+
+def test_a_mark_is_cut_in_the_browser_too(program: BrowserProgram) -> None:
+    """The letters come from a library of which only a part is shipped."""
+    settings = {"row": "8x440", "style": "plain"}
+    plain, marked = (
+        program.ask(ask="make", piece="gate", settings=settings | more)
+        for more in ({}, {"mark": "Äb 7"})
+    )
+    assert "refused" not in marked.document, marked.document
+    assert float(str(marked.document["volume_mm3"])) < float(str(plain.document["volume_mm3"])) - 1
+
+
+def test_the_archive_is_the_same_each_time_and_small() -> None:
+    """Visitors would load it again though nothing changed, or for long."""
+    archive = program_archive()
+    assert archive == program_archive()
+    assert len(archive) < 1_300_000
+
+
+def test_the_memory_stays_within_its_bounds(program: BrowserProgram) -> None:
+    """A phone would end the page; bodies that are not released add up."""
+    state = program.state()
+    assert state["memory"] < 350e6
