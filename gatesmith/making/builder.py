@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import EXACT, using
 from gatesmith.cad.step_file import EPOCH_VARIABLE, SUFFIXES
-from gatesmith.core.errors import KernelError, OutputError, RejectedError, UnreadableError
+from gatesmith.core.errors import KernelError, RejectedError, UnreadableError
 from gatesmith.core.findings import Report
 from gatesmith.making.cache import mesh_cache
 from gatesmith.making.cache_keys import file_key, key_of
 from gatesmith.making.finished_file import FinishedFile
-from gatesmith.making.kernel_policy import exact_is_installed
-from gatesmith.making.naming import COLOURED
+from gatesmith.making.kernel_policy import has_replacement
+from gatesmith.making.naming import part_files
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.verification import same_report, unreadable_report
@@ -69,21 +69,9 @@ class PieceBuilder:
 
         Raises OutputError for several parts in a STEP file.
         """
-        found: list[Path] = []
-        for out in outs:
-            if not self._plans or out.suffix.lower() == COLOURED:
-                found.append(out)
-                continue
-            if out.suffix.lower() in SUFFIXES:
-                raise OutputError(
-                    f"{out}: a STEP file cannot hold several parts; use .3mf or .stl, or leave "
-                    "--inlay out"
-                )
-            for number, part in enumerate(self._plans):
-                path = out.with_name(f"{out.stem}-{part.name}{out.suffix}")
-                self._part_in[path] = number
-                found.append(path)
-        return tuple(found)
+        files = tuple(part_files(outs, [plan.name for plan in self._plans]))
+        self._part_in = {path: number for path, number in files if number is not None}
+        return tuple(path for path, _ in files)
 
     @cached_property
     def parts(self) -> tuple[BuiltPart, ...]:
@@ -99,7 +87,8 @@ class PieceBuilder:
         try:
             return self._parts_on_kernel()
         except (KernelError, RejectedError) as error:
-            if not self._has_replacement:
+            recipe = self.planned.recipe
+            if not has_replacement(recipe.kernel, named=recipe.kernel_given):
                 raise
             failed, reason = self._key, str(error)
             self._replace_kernel(reason)
@@ -108,12 +97,6 @@ class PieceBuilder:
                 self._note(self._cache.write_failure(failed, reason))
             return parts
 
-    @property
-    def _has_replacement(self) -> bool:
-        """Whether the exact kernel may make the piece where its own fails."""
-        recipe = self.planned.recipe
-        return recipe.kernel != EXACT and not recipe.kernel_given and exact_is_installed()
-
     def _replace_kernel(self, reason: str) -> None:
         failed = self.planned.recipe.kernel
         self._note(f"made with the {EXACT} kernel, because {failed} failed: {reason}")
@@ -121,12 +104,12 @@ class PieceBuilder:
 
     def _replaced_known_failure(self) -> bool:
         """Take the exact kernel where the cache knows that the piece's own one fails."""
-        if self._cache is None or not self._has_replacement:
+        recipe = self.planned.recipe
+        if self._cache is None or not has_replacement(recipe.kernel, named=recipe.kernel_given):
             return False
-        reason = self._cache.read_failure(self._key)
-        if reason is not None:
+        if reason := self._cache.read_failure(self._key):
             self._replace_kernel(reason)
-        return reason is not None
+        return bool(reason)
 
     def _parts_on_kernel(self) -> tuple[BuiltPart, ...]:
         if not self._plans:
@@ -290,13 +273,12 @@ class PieceBuilder:
     def _file_key(self, out: Path) -> str:
         """The name of a finished file: everything that decides its bytes and its report."""
         suffix, number = out.suffix.lower(), self._part_in.get(out)
-        epoch = os.environ.get(EPOCH_VARIABLE, "") if suffix in SUFFIXES else ""
         words = {
             "suffix": suffix,
             "part": "" if number is None else self._plans[number].name,
             "document": asdict(self.planned.document(ascii=self._options.ascii)),
             "compensation": asdict(self._compensation),
-            "epoch": epoch,
+            "epoch": os.environ.get(EPOCH_VARIABLE, "") if suffix in SUFFIXES else "",
         }
         return file_key(self.planned.recipe, words)
 

@@ -52,6 +52,11 @@ def exact_is_installed() -> bool:
         return False
 
 
+def has_replacement(kernel: str, *, named: bool) -> bool:
+    """Whether the exact kernel makes a piece where this one fails, which the user ``named``."""
+    return kernel != EXACT and not named and exact_is_installed()
+
+
 def kernel_for(outs: Sequence[Path], kernel: str, *, named: bool) -> str:
     """The kernel for a group of files, where ``kernel`` is that of the recipe.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,3 +56,22 @@ def require_suffix(out: Path) -> None:
         )
     if out.suffix.lower() not in known:
         raise OutputError(f"{out}: {unknown_name(out.suffix, known, 'format')}")
+
+
+def part_files(outs: Sequence[Path], parts: Sequence[str]) -> Iterator[tuple[Path, int | None]]:
+    """Each file for these names, and the number of the part in it; None for the whole piece.
+
+    ``parts`` are the names of a piece's parts, none for a piece in one colour. Raises OutputError
+    for several parts in a STEP file.
+    """
+    for out in outs:
+        if not parts or out.suffix.lower() == COLOURED:
+            yield out, None
+            continue
+        if out.suffix.lower() in SUFFIXES:
+            raise OutputError(
+                f"{out}: a STEP file cannot hold several parts; use .3mf or .stl, or leave "
+                "--inlay out"
+            )
+        for number, part in enumerate(parts):
+            yield out.with_name(f"{out.stem}-{part}{out.suffix}"), number

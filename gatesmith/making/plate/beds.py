@@ -231,14 +231,13 @@ def document(layout: Layout, order: Order, number: int) -> Document:
 
 def _part_words(part: PlatePart, recipe: Recipe, order: Order) -> dict[str, Json]:
     """What decides a part; its kernel too, where another one than that of the order made it."""
-    profile = asdict(recipe.profile)
     words: dict[str, Json] = {
         "piece": recipe.piece,
         "color": part.colour.name,
         "count": part.count,
         "parameters": dict(recipe.parameters),
         "origins": dict(recipe.origins),
-        "overrides": {name: profile[name] for name in recipe.overrides},
+        "overrides": {name: getattr(recipe.profile, name) for name in recipe.overrides},
     }
     if recipe.kernel == order.recipe["kernel"]:
         return words
