@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import numpy as np
@@ -21,9 +22,10 @@ from gatesmith.render.image_files import Pixels, small_png
 from gatesmith.render.light import DEFAULT_QUALITY, LightQuality
 from gatesmith.render.raster import facets_of
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
-from gatesmith.render.shading import TONE_STEPS, Band, lighting_of
+from gatesmith.render.shading import TONE_STEPS, Band, Lighting, main_shadow, tone_table
 
 _BAND = 800 * 600  # pixels per band, each some two hundred bytes while it is drawn
+_THREADS = 2  # bands that are drawn at once
 _FINER = 2  # samples along each side of a pixel: smooth edges
 _DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first sample of a pixel to each
 _UNEVEN = 3 * 3 * TONE_STEPS * _FINER**2  # a difference of three screen steps in three colours
@@ -64,21 +66,26 @@ def render(
 ) -> Pixels:
     """What a camera fitted to a picture of that size sees, uint8 (height, width, 3).
 
-    Drawn band by band, so that a large picture needs hardly more memory than a small one.
+    Drawn band by band, so that a large picture needs hardly more memory than a small one, and in
+    two threads: numpy lets others run while it calculates.
     """
     camera = camera.enlarged(_FINER)
     finer = size.width * _FINER, size.height * _FINER
-    facets = facets_of(scene, camera, finer, closed=quality.closed)
-    lighting = lighting_of(facets, scene.corners, camera, quality, finer[1])
     beside = quality.reach(finer[1]) // _FINER + 1
     rows = max(_BAND // size.width, 1)
-    bands = []
-    for start in range(0, size.height, rows):
-        end = min(start + rows, size.height)
-        top, bottom = max(start - beside, 0), min(end + beside, size.height)
-        band = Band(lighting, (finer[0], (bottom - top) * _FINER), top * _FINER, _FINER)
-        bands.append(_pixels(band, slice(start - top, end - top), size.width))
-    return np.concatenate(bands)
+    with ThreadPoolExecutor(_THREADS) as pool:
+        shadow = pool.submit(main_shadow, scene.corners, camera, quality)
+        facets = facets_of(scene, camera, finer, closed=quality.closed)
+        steps = quality.steps(finer[1])
+        lighting = Lighting(facets, camera, shadow.result(), tone_table(), steps)
+
+        def drawn(start: int) -> Pixels:
+            end = min(start + rows, size.height)
+            top, bottom = max(start - beside, 0), min(end + beside, size.height)
+            band = Band(lighting, (finer[0], (bottom - top) * _FINER), top * _FINER, _FINER)
+            return _pixels(band, slice(start - top, end - top), size.width)
+
+        return np.concatenate(list(pool.map(drawn, range(0, size.height, rows))))
 
 
 def thumbnail(

@@ -89,18 +89,12 @@ class Lighting:
         return light
 
 
-def lighting_of(
-    facets: Facets, corners: Numbers, camera: Camera, quality: LightQuality, height: int
-) -> Lighting:
-    """The lighting of triangles (m, 3, 3) of which ``facets`` are visible.
-
-    ``height`` is the height of the whole picture in pixels.
-    """
+def main_shadow(corners: Numbers, camera: Camera, quality: LightQuality) -> ShadowMap:
+    """The shadows that triangles (m, 3, 3) cast in the main light."""
     key = _direction(_KEY, camera)
     side = np.cross((0.0, 0.0, 1.0), key)
     side /= np.sqrt((side * side).sum())
-    shadow = shadow_map(corners, (side, np.cross(key, side), key), quality)
-    return Lighting(facets, camera, shadow, tone_table(), quality.steps(height))
+    return shadow_map(corners, (side, np.cross(key, side), key), quality)
 
 
 class Band:
