@@ -1,4 +1,7 @@
-"""A hundred different gates, by two worker processes. Run: python benchmarks/many.py."""
+"""A hundred different gates, by two worker processes, of both kernels.
+
+Run: python benchmarks/many.py.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from pathlib import Path
 from measuring import verdict
 
 WORKERS = 2
+_EXACT, _MESH = "exact", "mesh"
 _STYLES = ("battlement", "plain", "moorish", "twin-tower")
 _DOORS = ("open", "leaves", "portcullis")
 
@@ -28,13 +32,15 @@ class Task:
     style: str
     door: str
     wall_length: float
+    kernel: str
 
 
-def tasks(folder: Path, count: int) -> Iterator[Task]:
+def tasks(folder: Path, count: int, kernel: str) -> Iterator[Task]:
     """Different gates: every style and door, each time a little longer."""
     looks = itertools.cycle(itertools.product(_STYLES, _DOORS))
     for index, (style, door) in zip(range(count), looks, strict=False):
-        yield Task(folder / f"gate-{index}.stl", style, door, 24 + 0.25 * index)
+        out = folder / f"gate-{kernel}-{index}.stl"
+        yield Task(out, style, door, 24 + 0.25 * index, kernel)
 
 
 @dataclass(frozen=True)
@@ -57,6 +63,7 @@ def make(task: Task) -> Answer:
         style=task.style,
         door=task.door,
         wall_length=task.wall_length,
+        kernel=task.kernel,
         use_cache=False,
     )
     processor = time.process_time() - started
@@ -64,32 +71,46 @@ def make(task: Task) -> Answer:
 
 
 def main() -> None:
-    """Start the workers, let each make a gate uncounted, then take the time."""
+    """Start the workers, let each make gates uncounted, then take the time of each kernel."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--count", type=int, default=100, help="how many gates")
+    reader.add_argument("--count", type=int, default=100, help="how many gates of the mesh kernel")
     count = reader.parse_args().count
     with tempfile.TemporaryDirectory() as name, ProcessPoolExecutor(WORKERS) as pool:
         folder = Path(name)
         os.environ["GATESMITH_CONFIG"] = str(folder / "config")
-        started = time.perf_counter()
-        list(pool.map(make, tasks(folder, 2 * WORKERS)))
-        ready = time.perf_counter()
-        made = list(pool.map(make, tasks(folder, count)))
-        seconds = time.perf_counter() - ready
-        files = len(list(folder.glob("*.stl")))
-    assert files == count == len(made)
-    print(f"start-up of {WORKERS} workers and their first gates: {ready - started:.2f} s")
+        ready, seconds, made = _timed(pool, folder, count, _MESH)
+        _, _, exact = _timed(pool, folder, len(_STYLES) * len(_DOORS), _EXACT)
+    print(f"start-up of {WORKERS} workers and their first gates: {ready:.2f} s")
     print(f"{count} gates: {seconds:.2f} s")
     for look in sorted({answer.look for answer in made}):
         _tell(look, [answer for answer in made if answer.look == look])
     _tell("all", made)
-    verdict("each gate after start-up", seconds / count, 0.20, " s")
+    _tell("of the exact kernel", exact)
+    verdict("each gate after start-up", seconds / count, 0.06, " s")
+    looks = _processor(made[: len(exact)])
+    verdict("its processor time over that of the exact kernel", looks / _processor(exact), 0.33)
+
+
+def _timed(
+    pool: ProcessPoolExecutor, folder: Path, count: int, kernel: str
+) -> tuple[float, float, list[Answer]]:
+    """The seconds of start-up and of so many gates, and what came of them."""
+    started = time.perf_counter()
+    list(pool.map(make, tasks(folder, 2 * WORKERS, kernel)))
+    ready = time.perf_counter()
+    made = list(pool.map(make, tasks(folder, count, kernel)))
+    seconds = time.perf_counter() - ready
+    assert len(list(folder.glob(f"gate-{kernel}-*.stl"))) == count == len(made)
+    return ready - started, seconds, made
+
+
+def _processor(answers: list[Answer]) -> float:
+    return statistics.mean(answer.processor for answer in answers)
 
 
 def _tell(look: str, answers: list[Answer]) -> None:
     triangles = statistics.mean(answer.triangles for answer in answers)
-    processor = statistics.mean(answer.processor for answer in answers)
-    print(f"{look:<24} {triangles:6.0f} triangles {processor:6.2f} s of a processor")
+    print(f"{look:<24} {triangles:6.0f} triangles {_processor(answers):6.2f} s of a processor")
 
 
 if __name__ == "__main__":

@@ -59,6 +59,38 @@ def cost_of(
     return Cost(seconds, usage.ru_maxrss * _KIB_PER_UNIT / 1024, processor)
 
 
+_SHARES = """
+import resource, sys
+from gatesmith.cli._run import run
+
+code = run(sys.argv[1:])
+for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
+    used = resource.getrusage(who)
+    print(used.ru_utime + used.ru_stime)
+sys.exit(code)
+"""
+
+
+def shares_of(
+    arguments: Sequence[str], folder: Path, environment: Mapping[str, str]
+) -> tuple[float, float]:
+    """The processor seconds of a gatesmith command itself, and of all processes that it started.
+
+    They run side by side. So on free cores the command takes hardly longer than the larger share,
+    which can be measured on a busy machine too. ``arguments`` must keep it quiet.
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", _SHARES, *arguments],
+        cwd=folder,
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1", **environment},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    own, others = map(float, done.stdout.split())
+    return own, others
+
+
 def in_turns(runs: Mapping[str, Callable[[], Cost]], rounds: int) -> dict[str, Cost]:
     """The median cost of several runs, taken in turns, so that a busy spell meets them all."""
     costs: dict[str, list[Cost]] = {name: [] for name in runs}
