@@ -231,8 +231,7 @@ class PieceBuilder:
     def _modelled_whole(self) -> tuple[Mesh, float]:
         from gatesmith.cad.solid_model import modelled
 
-        recipe, plan = self.planned.recipe, self.planned.plan
-        build = self.planned.build
+        recipe, plan, build = self.planned.recipe, self.planned.plan, self.planned.build
         with using(recipe.kernel, recipe.quality):
             model = modelled(recipe.piece, plan, build, recipe.quality, self._progress)
         if recipe.kernel == EXACT:
