@@ -7,10 +7,8 @@ from a solid, and the kernel then builds what is left.
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
-import sys
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.step_file import END, START
 from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
+from gatesmith.core.processes.isolation import child_environment, python_command
 from gatesmith.mesh.mesh_file import read_bytes
 
 if TYPE_CHECKING:
@@ -76,7 +75,6 @@ def _problem(statement: bytes, data: bytes) -> str:
 
 MOST_BYTES = 256 * 2**20
 """The largest STEP file that is read; a gate has 0.5 MB, an assembly about 20 MB."""
-_ROOT = Path(__file__).parents[2]  # the folder that this package is imported from
 _WORDS = re.compile(rb"'(?:[^']|'')*'|/\*.*?\*/", re.DOTALL)
 _DEFINED = re.compile(rb"#(\d{1,18})\s*=")
 _NAMED = re.compile(rb"#(\d{1,18})")
@@ -157,12 +155,12 @@ def _demand_entities(text: bytes) -> None:
 
 def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[bytes]:
     """Runs the child process to its end. Raises UnreadableError ``step-too-slow``."""
-    paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    module = "gatesmith.cad.exact_kernel._step_process"
     try:
         return subprocess.run(
-            [sys.executable, "-m", "gatesmith.cad.exact_kernel._step_process", str(path), str(out)],
-            cwd=out.parent,  # so that nothing in the current folder is imported
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            python_command("-m", module, str(path), str(out)),
+            cwd=out.parent,
+            env=child_environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=seconds,

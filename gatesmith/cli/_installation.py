@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import metadata
@@ -13,6 +11,12 @@ from importlib import metadata
 from gatesmith.cad.kernel_choice import EXACT, KERNEL_USES, kernel_version
 from gatesmith.cad.kernel_choice import LIBRARIES as KERNEL_LIBRARIES
 from gatesmith.core.installed import all_installed
+from gatesmith.core.processes.isolation import (
+    QUIET_FOLDER,
+    child_environment,
+    find_program,
+    python_command,
+)
 from gatesmith.making.slicing.discovery import VARIABLE, installed, usable
 from gatesmith.making.slicing.slicers import CURA, KINDS, InstallHint
 
@@ -62,7 +66,9 @@ def libraries() -> Iterator[Item]:
     silent = subprocess.DEVNULL
     children = {
         name: subprocess.Popen(
-            [sys.executable, "-c", _trial(name, module)],
+            python_command("-c", _trial(name, module)),
+            cwd=QUIET_FOLDER,
+            env=child_environment(),
             stdin=silent,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -166,7 +172,7 @@ PROGRAMS = (
 def programs() -> Iterator[Item]:
     yield from _slicers()
     for program in PROGRAMS:
-        path = shutil.which(program.name)
+        path = find_program(program.name)
         if path is None:
             text = f"not installed ({program.use}; optional)"
             yield Item("programs", program.name, False, text, False, program.source.here)
@@ -197,6 +203,8 @@ def _program_version(*command: str) -> str:
     try:
         answer = subprocess.run(
             command,
+            cwd=QUIET_FOLDER,
+            env=child_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -85,14 +85,22 @@ def _open(path: Path) -> None:
     try:
         import subprocess
 
+        from gatesmith.core.processes.isolation import child_environment, find_program
+
         if sys.platform == "win32":
             os.startfile(path)
             return
 
-        program = "open" if sys.platform == "darwin" else "xdg-open"
-        silent = subprocess.DEVNULL
+        name = "open" if sys.platform == "darwin" else "xdg-open"
+        program, silent = find_program(name), subprocess.DEVNULL
+        if program is None:
+            raise FileNotFoundError(name)
         child = subprocess.Popen(
-            [program, str(path.resolve())], stdin=silent, stdout=silent, stderr=silent
+            [program, str(path.resolve())],
+            env=child_environment(),
+            stdin=silent,
+            stdout=silent,
+            stderr=silent,
         )
         try:
             failed = child.wait(_OPENER_SECONDS) != 0

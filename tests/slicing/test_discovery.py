@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -172,7 +173,7 @@ def test_relative_places_are_made_absolute(bare: Path, monkeypatch: pytest.Monke
     """A slicer works in a folder of its own, from which a relative name leads nowhere."""
     monkeypatch.chdir(bare)
     plant(bare / "tools", "CuraEngine")
-    monkeypatch.setenv("PATH", "tools")
+    monkeypatch.setenv("PATH", str(bare / "tools"))
     monkeypatch.setenv("GATESMITH_CURA_DEFINITIONS", "resources")
     found = find_slicer()
     assert found is not None
@@ -180,6 +181,25 @@ def test_relative_places_are_made_absolute(bare: Path, monkeypatch: pytest.Monke
         str(bare / "tools" / "CuraEngine"),
         bare / "resources",
     )
+
+
+@POSIX
+def test_nothing_is_taken_from_downloads_or_the_current_folder(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that came with a model would be started, only because of its name."""
+    for folder in (bare / "here", bare / "home" / "Downloads"):
+        plant(folder, "PrusaSlicer.AppImage")
+        plant(folder, "prusa-slicer")
+        plant(folder, "prusa-nightly")
+    monkeypatch.chdir(bare / "here")
+    monkeypatch.setenv("PATH", os.pathsep.join(("", ".", "../here")))
+    assert find_slicer() is None
+    with pytest.raises(UsageError, match=r"for the file in this folder: \./prusa-nightly"):
+        find_slicer("prusa-nightly")
+    found = find_slicer("./prusa-nightly")  # named by the user
+    assert found is not None
+    assert found.program == str(bare / "here" / "prusa-nightly")
 
 
 @POSIX

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -18,6 +17,7 @@ from tempfile import mkdtemp
 
 from gatesmith.core.errors import StorageError
 from gatesmith.core.processes import supervisor
+from gatesmith.core.processes.isolation import child_environment
 
 _PREFIX = "gatesmith-work-"  # of the names of work folders
 _STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # terminal colours
@@ -84,7 +84,7 @@ def run(
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env={**os.environ, **(environment or {})},
+        env=child_environment(environment),
         # Only this process receives Ctrl-C; it then ends the others.
         start_new_session=True,
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),

@@ -87,8 +87,10 @@ def _end(child: subprocess.Popen[bytes]) -> None:
     """Kill the program and everything it started."""
     if sys.platform == "win32":
         if child.poll() is None:
+            # By its full name: Windows would look in the current folder first.
+            program = Path(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "taskkill.exe")
             subprocess.run(
-                ["taskkill", "/F", "/T", "/PID", str(child.pid)], capture_output=True, check=False
+                [program, "/F", "/T", "/PID", str(child.pid)], capture_output=True, check=False
             )
         return
     try:

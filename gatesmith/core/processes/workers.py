@@ -4,30 +4,56 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import active_children, parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
+from gatesmith.core.errors import UsageError
+from gatesmith.core.processes.isolation import isolated_start
+
 _ENDED_BY_SIGNAL = 128  # shells add it to the number of the signal
+
+
+class _Worker(SpawnProcess):
+    """A worker whose first modules do not come from the current folder.
+
+    It inherits blocked signals and a clean environment, whenever the pool starts it. Its import
+    path is that of this process as soon as it is told.
+    """
+
+    def start(self) -> None:
+        with _without_interrupts(), isolated_start():
+            super().start()
+
+
+class _Context(SpawnContext):
+    """Starts processes anew, because a forked copy of this one may inherit a held lock."""
+
+    Process = _Worker
 
 
 @contextmanager
 def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     """A pool of ``count`` processes; leaving the block by an exception ends them at once.
 
-    They are spawned, because a forked copy of this process may inherit a held lock. Only this
-    process receives Ctrl-C and then ends them; the same goes for SIGTERM, which raises SystemExit.
+    Only this process receives Ctrl-C and then ends them; the same goes for SIGTERM, which raises
+    SystemExit. Raises UsageError where the workers could not be isolated.
     """
+    if sys.flags.ignore_environment and not sys.flags.safe_path:
+        # Workers get the same options, and would ignore that their path must be safe.
+        raise UsageError("Python runs with -E; start it with -P too, or with -I instead of both")
     others = set(active_children())
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=follow_parent)
+    with isolated_start():  # the locks of the pool start the process that tracks them
+        pool = ProcessPoolExecutor(count, mp_context=_Context(), initializer=follow_parent)
     try:
-        with _without_interrupts():
-            for _ in range(count):  # each starts one process, which inherits the blocked signals
-                pool.submit(os.getpid)
+        for _ in range(count):
+            pool.submit(os.getpid)  # each starts one process
         with _terminated_in_order():
             yield pool
     except BaseException:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import OutputError, RejectedError
+from gatesmith.core.processes.isolation import find_program
 from gatesmith.core.processes.programs import ProgramError, run, work_folder
 from gatesmith.core.storage import Staging
 from gatesmith.making.naming import default_path
@@ -93,7 +93,7 @@ def check_in_openscad(content: bytes, planned: PlannedPiece, file: str) -> tuple
     Empty if OpenSCAD is not installed. Raises RejectedError with the file's name if the result
     is not the gate of the recipe.
     """
-    program = shutil.which(PROGRAM)
+    program = find_program(PROGRAM)
     if program is None:
         return ()
     expected = _on_grid(planned.expectation)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from gatesmith.core.errors import MissingLibraryError, UsageError
+from gatesmith.core.processes.isolation import find_program
 from gatesmith.making.slicing.slicers import CURA, KINDS, SlicerKind, plain
 
 _FLATPAK = "flatpak"
@@ -102,7 +102,7 @@ def _complete(slicer: Slicer) -> Slicer:
 
 def _installed(kind: SlicerKind, machine: Machine) -> Iterator[Slicer]:
     for name in kind.programs:
-        program = shutil.which(name, path=machine.path)
+        program = find_program(name, machine.path)
         if program is not None:
             yield _slicer(kind, str(Path(program).absolute()), machine)
     places = {"darwin": kind.apps, "win32": kind.exes}.get(machine.system, ())
@@ -113,7 +113,7 @@ def _installed(kind: SlicerKind, machine: Machine) -> Iterator[Slicer]:
                 yield _slicer(kind, str(path), machine)
     for image in _images(kind, machine):
         yield Slicer(kind, str(image))
-    if shutil.which(_FLATPAK, path=machine.path):
+    if find_program(_FLATPAK, machine.path):
         for name in kind.flatpaks:
             if any((folder / name).exists() for folder in machine.exports):
                 yield Slicer(kind, name, flatpak=True)
@@ -154,11 +154,13 @@ def _at(name: str, machine: Machine) -> Slicer:
     if path.suffix == ".app" and path.is_dir():
         inside = sorted((path / "Contents" / "MacOS").glob("*"))
         path = next((each for each in inside if plain(each.name) == plain(path.stem)), path)
-    if not path.is_file():
-        on_path = shutil.which(name, path=machine.path)
+    if path.name == name or not path.is_file():
+        # A name without a folder is never a file of the current folder, as in a shell.
+        on_path = find_program(name, machine.path)
         if on_path is None:
             raise UsageError(
                 f"--slicer {name}: is neither a program nor a known slicer; known slicers: {known}"
+                + (f"; for the file in this folder: .{os.sep}{name}" if path.is_file() else "")
             )
         path = Path(on_path)
     if not _is_executable(path):
@@ -238,7 +240,7 @@ def this_machine() -> Machine:
         found = [Path(environment[name]) for name in names if environment.get(name)]
         folders = (*found, *(folder / "Programs" for folder in found[-1:]))
         return Machine(sys.platform, path, folders, environment=environment)
-    images = ("Applications", "AppImages", ".local/bin", "bin", "Downloads")
+    images = ("Applications", "AppImages", ".local/bin", "bin")
     data = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
     return Machine(
         sys.platform,
