@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,10 +62,13 @@ def _walk(folder: Path) -> Iterator[Path]:
                 yield Path(name) / file
 
 
-def validate_file(path: Path, criteria: Criteria) -> Report:
-    """The report on one file. Never raises for any fault of the file."""
+def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Report:
+    """The report on one file. Never raises for any fault of the file.
+
+    Large files are checked in a process of their own, unless this is it: ``here``.
+    """
     try:
-        return _quick(path, criteria) or _checked(path, criteria)
+        return _quick(path, criteria) or _here_or_apart(path, criteria, here)
     except UnreadableError as error:
         from gatesmith.validation.verification import unreadable_report
 
@@ -93,17 +96,30 @@ def needs_only_edges(selection: FindingSelection) -> bool:
     return _QUICK.issuperset(selected_groups(selection))
 
 
-def _checked(path: Path, criteria: Criteria) -> Report:
+def _here_or_apart(path: Path, criteria: Criteria, here: bool) -> Report:
+    from gatesmith.validation.apart import TooLargeError, checked_apart, require_small
+
+    try:
+        return _checked(path, criteria, (lambda _: None) if here else require_small)
+    except TooLargeError as error:
+        triangles = error.triangles
+    return checked_apart(path, criteria, triangles)  # the mesh is no longer held
+
+
+def _checked(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Report:
+    """The report; ``admit`` may refuse so many triangles if more than edges are checked."""
     if path.suffix.lower() in STEP_SUFFIXES:
         from gatesmith.validation.step import validate_step
 
-        return validate_step(path, criteria)
+        return validate_step(path, criteria, admit)
     from gatesmith.mesh.mesh_file import read_mesh_file
 
     mesh, read_as = read_mesh_file(path)
     subject, selection = Subject(mesh, criteria.expected), criteria.selection
     groups = selected_groups(selection)
-    if not groups & _EXACT and (Group.TOPOLOGY in groups or groups <= _QUICK):
+    if groups & _EXACT:
+        admit(len(mesh.faces))
+    elif Group.TOPOLOGY in groups or groups <= _QUICK:
         from gatesmith.mesh.tally import tally_of_mesh
 
         tally = tally_of_mesh(mesh)

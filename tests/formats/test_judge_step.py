@@ -17,6 +17,7 @@ import gatesmith
 from gatesmith.cad import step_solid as judge_step
 from gatesmith.cad.step_solid import StepSolid, read_step_solid, require_step
 from gatesmith.core.errors import UnreadableError
+from gatesmith.core.processes import isolation
 from gatesmith.mesh.topology import topology_of
 
 SECONDS = 600.0
@@ -133,12 +134,12 @@ def test_a_child_that_dies_is_a_crash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
     """A crash of the kernel would end the whole run, or pass for a sound file."""
-    fake = tmp_path / "gatesmith" / "cad"
+    fake = tmp_path / "gatesmith" / "cad" / "exact_kernel"
     fake.mkdir(parents=True)
-    (fake / "_step_child.py").write_text(program)
-    (fake.parent / "__init__.py").write_text("")
-    (fake / "__init__.py").write_text("")
-    monkeypatch.setattr(judge_step, "_ROOT", tmp_path)
+    (fake / "_step_process.py").write_text(program)
+    for package in (fake, fake.parent, fake.parent.parent):
+        (package / "__init__.py").write_text("")
+    monkeypatch.setattr(isolation, "package_home", lambda: str(tmp_path))
     assert read_error(tmp_path, TINY).code == "step-crashed"
 
 
@@ -212,7 +213,7 @@ def test_an_invalid_statement_is_reported_with_its_line(old: bytes, new: bytes) 
         b"#2=(A(#1)B(#1,(1.E-05,$,*,.T.)));",
         b"#2 =\n B /* a ) comment */ ( #1 ) ;",
         b"#2=B('it''s ; ) \xe4',#1);",
-        b"#2=!OWN_1(\"0F\");",
+        b'#2=!OWN_1("0F");',
         b"/* between */",
     ],
 )
@@ -248,7 +249,7 @@ def test_a_missing_file_and_a_large_one_are_reported(
 def test_the_child_may_not_take_all_memory() -> None:
     """A damaged file that needs all memory would stop the computer."""
     program = (
-        "from gatesmith.cad.exact_kernel._step_process import limit_memory\n"
+        "from gatesmith.core.processes.limits import limit_memory\n"
         "limit_memory(2**30)\n"
         "try:\n    bytearray(2**31)\nexcept MemoryError:\n    print('refused')\n"
     )
@@ -259,7 +260,7 @@ def test_the_child_may_not_take_all_memory() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
 def test_the_child_ends_without_its_parent() -> None:
     """A hanging kernel would run forever after the command itself was killed."""
-    limit = "from gatesmith.cad.exact_kernel._step_process import limit_time; limit_time(1)"
+    limit = "from gatesmith.core.processes.limits import limit_time; limit_time(1)"
     endless = f"{limit}\nwhile True: pass"
     done = subprocess.run([sys.executable, "-c", endless], timeout=300, check=False)
     assert done.returncode < 0

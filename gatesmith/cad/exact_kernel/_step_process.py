@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from gatesmith.cad.exact_kernel.library import load
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.core.errors import GatesmithError, KernelError, UnreadableError
+from gatesmith.core.processes.limits import limit_memory, limit_time
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -45,29 +46,6 @@ def main(given: str, out: str) -> None:
             "message": "the CAD kernel ran out of memory while reading the file",
         }
     print(json.dumps(result), flush=True)
-
-
-def limit_memory(most: int) -> None:
-    """Limit the address space of this process, if the system can."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
-
-
-def limit_time(seconds: int) -> None:
-    """Limit the processor time of this process, if the system can."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    soft = seconds if hard == resource.RLIM_INFINITY else min(seconds, hard)
-    resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
 
 
 def _read(given: str) -> Shape:

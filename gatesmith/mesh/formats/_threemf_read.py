@@ -113,6 +113,8 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
     waiting: list[_Unresolved] = []
     items = model.GetBuildItems()
     while items.MoveNext():
+        if len(waiting) > MOST_INSTANCES + len(unprinted):
+            raise _too_many()
         item = items.GetCurrent()
         where = f"build item {len(waiting)}"
         place = _matrix(item.GetObjectTransform(), where) if item.HasObjectTransform() else _HERE
@@ -124,7 +126,7 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
     while waiting:
         steps += 1
         if steps > MOST_INSTANCES:
-            raise UnreadableError("3mf-unsafe", f"the 3MF builds more than {MOST_INSTANCES} meshes")
+            raise _too_many()
         thing, place, number = waiting.pop()
         if thing.GetType().name not in _MATTER:
             continue
@@ -146,6 +148,10 @@ def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
         else:
             raise UnreadableError("3mf-invalid", f"build item {number} is not a mesh")
     return found
+
+
+def _too_many() -> UnreadableError:
+    return UnreadableError("3mf-unsafe", f"the 3MF builds more than {MOST_INSTANCES} meshes")
 
 
 _HERE = np.eye(4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
 
     from gatesmith.mesh.topology import Topology
 
-# Facets compared over all pairs at most, which takes some seconds. A hundred items in one place
-# make five thousand pairs.
-_MOST_FACETS = 4_000_000
+# The work on all pairs together, in facets, each about ten microseconds. The least that a pair
+# costs is counted too: a thousand items in one place make half a million pairs.
+_MOST_WORK = 600_000
+_WORK_OF_A_PAIR = 400
 
 # Facets of one item that are tested for lying inside the other.
 _PROBES = 256
@@ -34,8 +36,25 @@ class ItemOverlaps:
         self._mesh = mesh
         ends = (*mesh.items[1:], len(mesh.faces))
         self._spans = tuple(zip(mesh.items, ends, strict=True))
-        self._budget = _MOST_FACETS
+        self._budget = _MOST_WORK
         self._topologies: dict[int, Topology] = {}
+        self.shapes = self._numbered()
+
+    @property
+    def spent(self) -> bool:
+        """Whether the limit of work is reached, so that pairs remain undecided."""
+        return self._budget < 0
+
+    def _numbered(self) -> NDArray[np.intp]:
+        """A number for each item, intp (k,): items with equal facets in equal places share it."""
+        numbers: dict[bytes, int] = {}
+        return np.array(
+            [
+                numbers.setdefault(sha256(self._corners(item)).digest(), len(numbers))
+                for item in range(len(self._spans))
+            ],
+            dtype=np.intp,
+        )
 
     def overlap(self, one: int, other: int) -> bool:
         """Whether two items, given by their numbers, occupy the same space.
@@ -47,8 +66,8 @@ class ItemOverlaps:
         high = np.minimum(*(corners.max(axis=(0, 1)) for corners in own))
         near = [_within(corners, low, high) for corners in own]
         count = sum(map(len, near))
-        self._budget -= count
-        if self._budget < 0 or not count:
+        self._budget -= count + _WORK_OF_A_PAIR
+        if self.spent or not count:
             return False
         both = topology_of(
             _loose(np.concatenate([mine[facets] for mine, facets in zip(own, near, strict=True)]))

@@ -23,25 +23,20 @@ _LEAST_OVERLAP = 0.02
 
 def _run(subject: Subject) -> Iterator[Finding]:
     lows, highs = _boxes(subject.mesh)
-    pairs = _confirmed(subject.mesh, _overlapping_boxes(lows, highs))
-    if not pairs:
+    pairs, undecided = _confirmed(subject.mesh, _overlapping_boxes(lows, highs))
+    if not len(pairs):
         return
-    depths = [depth for _, _, depth in pairs]
-    middles = np.array(
-        [
-            (np.maximum(lows[one], lows[two]) + np.minimum(highs[one], highs[two])) / 2
-            for one, two, _ in pairs
-        ]
-    )
-    named = ", ".join(f"{one} and {two}" for one, two, _ in pairs[:MOST_PLACES])
+    low, high = lows[pairs].max(axis=1), highs[pairs].min(axis=1)
+    deepest = float((high - low).min(axis=1).max())
+    named = ", ".join(f"{one} and {two}" for one, two in pairs[:MOST_PLACES].tolist())
     yield Finding(
         "items-overlap",
         Severity.WARNING,
-        f"{count_text(len(pairs), 'pair')} of overlapping build items (counted from 0: {named}); "
-        f"their boxes overlap by up to {max(depths):.3f} mm",
+        f"{'at least ' if undecided else ''}{count_text(len(pairs), 'pair')} of overlapping build "
+        f"items (counted from 0: {named}); their boxes overlap by up to {deepest:.3f} mm",
         count=len(pairs),
-        at=places(middles),
-        value=rounded(max(depths)),
+        at=places((low + high) / 2),
+        value=rounded(deepest),
         limit=_LEAST_OVERLAP,
         unit="mm",
         hint="move the items apart on the plate, or unite them if they form one piece",
@@ -57,27 +52,37 @@ def _boxes(mesh: Mesh) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     return np.minimum.reduceat(corners, starts), np.maximum.reduceat(corners, starts)
 
 
-def _overlapping_boxes(
-    lows: NDArray[np.float64], highs: NDArray[np.float64]
-) -> list[tuple[int, int, float]]:
-    """Pairs of items whose boxes overlap, with the smallest overlap along x, y and z in mm."""
-    found: list[tuple[int, int, float]] = []
+def _overlapping_boxes(lows: NDArray[np.float64], highs: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Pairs of items whose boxes overlap along x, y and z, intp (k, 2), in their order."""
+    found = [np.empty((0, 2), dtype=np.intp)]
     for one in range(len(lows) - 1):
         shared = np.minimum(highs[one], highs[one + 1 :]) - np.maximum(lows[one], lows[one + 1 :])
-        depths = shared.min(axis=1)
-        for other in np.flatnonzero(depths > _LEAST_OVERLAP):
-            found.append((one, one + 1 + int(other), float(depths[other])))
-    return found
+        others = one + 1 + np.flatnonzero(shared.min(axis=1) > _LEAST_OVERLAP)
+        found.append(np.stack([np.full_like(others, one), others], axis=1))
+    return np.concatenate(found)
 
 
-def _confirmed(mesh: Mesh, pairs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
-    """The pairs that really overlap: one item may stand in the arch of another."""
-    if not pairs or not np.isfinite(mesh.vertices).all():
-        return []
+def _confirmed(mesh: Mesh, pairs: NDArray[np.intp]) -> tuple[NDArray[np.intp], bool]:
+    """The pairs that really overlap, and whether others are undecided.
+
+    One item may stand in the arch of another. Items with the same facets in the same places are
+    compared with others only once.
+    """
+    if not len(pairs) or not np.isfinite(mesh.vertices).all():
+        return pairs[:0], False
     from gatesmith.validation.checks.file._item_overlaps import ItemOverlaps  # few files need it
 
     overlaps = ItemOverlaps(mesh)
-    return [pair for pair in pairs if overlaps.overlap(pair[0], pair[1])]
+    shapes = overlaps.shapes[pairs]
+    _, firsts, which = np.unique(
+        shapes[:, 0] * len(overlaps.shapes) + shapes[:, 1], return_index=True, return_inverse=True
+    )
+    overlapping = np.zeros(len(firsts), dtype=np.bool_)
+    for kind in np.argsort(firsts):
+        overlapping[kind] = overlaps.overlap(*pairs[firsts[kind]].tolist())
+        if overlaps.spent:
+            break
+    return pairs[overlapping[which]], overlaps.spent
 
 
 def _two_boxes(apart: float) -> Subject:

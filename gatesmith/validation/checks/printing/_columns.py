@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.components import components
-from gatesmith.validation.checks.printing._cross_sections import CrossSection, least_width
+from gatesmith.validation.checks.printing._cross_sections import (
+    CrossSection,
+    least_width,
+    parts_of,
+)
 from gatesmith.validation.checks.printing._thin_parts import overlapping
 
 if TYPE_CHECKING:
@@ -90,7 +94,7 @@ def slender_columns(layers: Layers, limit: float, least: float) -> tuple[Column,
 def _runs(layers: Layers) -> list[_Run]:
     """The layers, with successive ones of the same section taken together."""
     which = np.array(layers.which, dtype=np.intp)
-    parts = [shape.decompose() for shape in layers.shapes]
+    parts = [parts_of(shape) for shape in layers.shapes]
     firsts = np.flatnonzero(np.diff(which, prepend=-1)).tolist()
     runs = []
     for first, end in zip(firsts, [*firsts[1:], len(which)], strict=True):

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from threading import Lock, stack_size
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -46,11 +47,14 @@ class CrossSection(Protocol):
     def num_vert(self) -> int:
         """How many corners its loops have."""
 
+    def num_contour(self) -> int:
+        """How many loops it has."""
+
     def bounds(self) -> tuple[float, float, float, float]:
         """The lowest x and y and the highest x and y."""
 
     def decompose(self) -> list[CrossSection]:
-        """Its connected parts."""
+        """Its connected parts; see ``parts_of``."""
 
     def to_polygons(self) -> list[NDArray[np.float64]]:
         """Its loops, float64 (k, 2); outer ones run counter-clockwise, holes clockwise."""
@@ -140,6 +144,32 @@ def mitred_offset(shape: CrossSection, way: float, mitre: float = _LEAST_MITRE) 
     A corner moves at most ``mitre`` times as far as its sides, and is cut off square beyond.
     """
     return shape.offset(way, _library().JoinType.Miter, mitre, 0)
+
+
+# Loops that are told apart on the stack of any thread: the library goes one call deeper for each,
+# which takes 160 bytes, and ends the process where the stack ends.
+_MOST_SHALLOW = 2_000
+_STACK_EACH = 1024  # bytes, with room for other systems
+
+_stacks = Lock()
+
+
+def parts_of(shape: CrossSection) -> list[CrossSection]:
+    """The connected parts of a shape, however many it has."""
+    loops = shape.num_contour()
+    if loops <= _MOST_SHALLOW:
+        return shape.decompose()
+    from concurrent.futures import ThreadPoolExecutor
+
+    with _stacks:
+        before = stack_size(2**20 + _STACK_EACH * loops)
+        try:
+            thread = ThreadPoolExecutor(1)
+            found = thread.submit(shape.decompose)
+        finally:
+            stack_size(before)
+    with thread:
+        return found.result()
 
 
 @cache

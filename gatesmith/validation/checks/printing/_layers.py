@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.sections import heights_of, sections
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, CrossSection, united
 from gatesmith.validation.checks.reporting import box_of, once
@@ -44,6 +45,10 @@ _FEWEST_LAYERS = 2
 _LEAST_OF_BRISTLES = 4
 _MOST_OUTLINES = 3_000
 _MOST_REPEATED = 10_000
+
+# The outlines of a section at most, on average: five seconds for the fewest layers. Parts and
+# their roots are compared in pairs, so more would also take gigabytes.
+_MOST_OUTLINES_EVER = 10_000
 
 # The fewest layers, unless each is very much work, and the most, however high a mesh is.
 _LEAST_LAYERS = 12
@@ -82,6 +87,7 @@ def layers_of(subject: Subject) -> Layers:
     """Cut a closed subject into layers of the printer's height, or thicker ones if it is large.
 
     A subject farther than a kilometre from the origin has no layers, and neither has a tangle.
+    Raises UnreadableError ``file-not-judged`` for one whose sections have too many outlines.
     """
     topology = subject.topology
     corners = topology.corners
@@ -134,6 +140,12 @@ def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
     outlines = sum(len(loops) for loops, differs in zip(cut[1:], new, strict=True) if differs)
     each = max(outlines / max(len(new), 1), 1.0)
     every = max(sum(map(len, cut)) / len(cut), 1.0)
+    if every > _MOST_OUTLINES_EVER:
+        raise UnreadableError(
+            "file-not-judged",
+            f"its horizontal sections have {every:.0f} separate outlines each, more than the "
+            f"{_MOST_OUTLINES_EVER} that are measured; --ignore printing checks everything else",
+        )
     count = min(count, max(_LEAST_LAYERS, int(_MOST_REPEATED / every)))
     return min(count, max(_LEAST_OF_BRISTLES, int(_MOST_OUTLINES / each)))
 

@@ -14,7 +14,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.sections import heights_of, sections
-from gatesmith.validation.checks.printing._cross_sections import LARGEST, CrossSection, united
+from gatesmith.validation.checks.printing._cross_sections import (
+    LARGEST,
+    CrossSection,
+    parts_of,
+    united,
+)
 from gatesmith.validation.checks.printing._surfaces import FLAT_WITHIN, Surfaces, parts, surfaces_of
 from gatesmith.validation.checks.printing._widths import point_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, once
@@ -150,7 +155,7 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
             if common.area() <= least:
                 continue
             bottom, top = float(heights[below]), float(heights[above])
-            for part in cutter.between(common, bottom, top, matter=matter).decompose():
+            for part in parts_of(cutter.between(common, bottom, top, matter=matter)):
                 if part.area() > least:
                     x, y = point_of(part, part)
                     yield LevelSheet((x, y, (bottom + top) / 2), bottom, top - bottom, matter)

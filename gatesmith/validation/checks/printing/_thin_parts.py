@@ -22,6 +22,7 @@ from gatesmith.validation.checks.printing._cross_sections import (
     CrossSection,
     boxes_meet,
     mitred_offset,
+    parts_of,
     round_offset,
 )
 
@@ -68,7 +69,7 @@ class ThinPart:
     @property
     def raised(self) -> bool:
         """Whether it is joined to something wider on one side only: a rib rather than a web."""
-        return len(self.root.decompose()) == 1
+        return len(parts_of(self.root)) == 1
 
     def reaches(self, way: float) -> bool:
         """Whether some of it is farther than ``way`` mm from its root."""
@@ -103,10 +104,10 @@ def narrow_parts(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
 
 def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[ThinPart, ...]:
     """The connected parts of ``rest`` that extend farther than ``reach`` mm from ``core``."""
-    parts = rest.decompose()
+    parts = parts_of(rest)
     # All roots at once: one by one, each part would be compared with the whole core.
     whole = mitred_offset(rest, 2 * _HAIR) ^ core
-    roots = whole.decompose()
+    roots = parts_of(whole)
     near = boxes_meet(parts, roots, 2 * _HAIR)
     found = []
     for part, beside in zip(parts, near, strict=True):

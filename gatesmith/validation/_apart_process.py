@@ -1,0 +1,42 @@
+"""Checks one file in a process of its own: ``python -m`` this module, MEGABYTES SECONDS.
+
+Standard input holds the pickled path and criteria; the pickled report goes to standard output. A
+file that was made for it can make a library crash this process, take all memory or never return.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import threading
+import time
+
+from gatesmith.core.processes.limits import limit_memory, limit_time
+from gatesmith.validation.file import validate_file
+
+_LOOK = 2.0  # seconds between two looks whether the parent still lives
+
+
+def main() -> None:
+    """Check the file and answer."""
+    limit_memory(int(sys.argv[1]) * 2**20)
+    limit_time(int(sys.argv[2]))
+    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+    answer = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints is no part of the answer
+    path, criteria = pickle.load(sys.stdin.buffer)
+    with answer:
+        pickle.dump(validate_file(path, criteria, here=True), answer)
+
+
+def _follow(parent: int) -> None:
+    """Leave when the parent does."""
+    while os.getppid() == parent:
+        time.sleep(_LOOK)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()
+    os._exit(0)  # the answer is written; taking the libraries down could still crash
