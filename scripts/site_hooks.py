@@ -1,6 +1,6 @@
 """Hooks of mkdocs: pages from the top of the project, and links that lead out of ``docs/``.
 
-README, CONTRIBUTING and CHANGELOG stay at the top, where readers of the repository look for them;
+README, CONTRIBUTING, CHANGELOG and SECURITY stay at the top, where readers of the repository look for them;
 the site shows them as pages. Other files that a page links to, such as the test positions of a
 rule, are copied to ``source/`` in the site.
 """
@@ -23,6 +23,7 @@ TOP_PAGES = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
     "benchmarks/README.md": "benchmarks.md",
 }
 COPIES = "source"

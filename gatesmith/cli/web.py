@@ -57,10 +57,23 @@ def command(
         _terminal.say(f"{_terminal.bold('gatesmith')} is at {address} (Ctrl-C ends it)")
         sys.stdout.flush()
         if open_page:
-            import threading
-            import webbrowser
+            import subprocess
 
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            from gatesmith.core.processes.isolation import (
+                QUIET_FOLDER,
+                child_environment,
+                python_command,
+            )
+
+            silent = subprocess.DEVNULL
+            subprocess.Popen(
+                python_command("-m", "webbrowser", address),
+                cwd=QUIET_FOLDER,
+                env=child_environment(),
+                stdin=silent,
+                stdout=silent,
+                stderr=silent,
+            )
 
     serve(number, started)
 

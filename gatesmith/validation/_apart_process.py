@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 
-from gatesmith.core.processes.limits import limit_memory, limit_time
+from gatesmith.core.processes.resource_limits import limit_memory, limit_time
 from gatesmith.validation.file import validate_file
 
 _LOOK = 2.0  # seconds between two looks whether the parent still lives

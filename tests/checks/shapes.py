@@ -30,6 +30,9 @@ class _Counted:
     def is_empty(self) -> bool:
         return self._shape.is_empty()
 
+    def num_contour(self) -> int:
+        return self._shape.num_contour()
+
     def num_vert(self) -> int:
         return self._shape.num_vert()
 

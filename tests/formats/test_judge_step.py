@@ -249,7 +249,7 @@ def test_a_missing_file_and_a_large_one_are_reported(
 def test_the_child_may_not_take_all_memory() -> None:
     """A damaged file that needs all memory would stop the computer."""
     program = (
-        "from gatesmith.core.processes.limits import limit_memory\n"
+        "from gatesmith.core.processes.resource_limits import limit_memory\n"
         "limit_memory(2**30)\n"
         "try:\n    bytearray(2**31)\nexcept MemoryError:\n    print('refused')\n"
     )
@@ -260,7 +260,7 @@ def test_the_child_may_not_take_all_memory() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the system sets no such limit")
 def test_the_child_ends_without_its_parent() -> None:
     """A hanging kernel would run forever after the command itself was killed."""
-    limit = "from gatesmith.core.processes.limits import limit_time; limit_time(1)"
+    limit = "from gatesmith.core.processes.resource_limits import limit_time; limit_time(1)"
     endless = f"{limit}\nwhile True: pass"
     done = subprocess.run([sys.executable, "-c", endless], timeout=300, check=False)
     assert done.returncode < 0

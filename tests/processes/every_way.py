@@ -15,6 +15,15 @@ from gatesmith.core.processes.programs import run, work_folder
 from gatesmith.making.plate.work_queue import shared
 from gatesmith.validation.batch import validate_files
 from gatesmith.validation.criteria import Criteria
+from gatesmith.web.server.killable_workers import Answering, KillableWorker
+
+
+def _answer(question: bytes) -> bytes:
+    return question.upper()
+
+
+def _prepare() -> Answering:
+    return _answer
 
 
 def main(files: Path) -> None:
@@ -23,6 +32,9 @@ def main(files: Path) -> None:
     stls = sorted(files.glob("*.stl"))
     print("pool", [report.verdict for report in validate_files(stls, Criteria(), workers=2)])
     print("queue", shared([1, 2, 3, 4], abs, 1, lambda _: None))
+    worker = KillableWorker(_prepare, 4 * 2**30)
+    print("page", worker.ask(b"here", 300.0).decode())
+    worker.kill()
     print("step", [report.verdict for report in validate_files(steps, Criteria())])
     _installation.LIBRARIES.clear()
     _installation.LIBRARIES.update({"numpy": "numpy", "webcolors": "webcolors"})

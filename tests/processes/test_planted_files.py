@@ -90,6 +90,7 @@ def test_no_way_of_starting_a_process_runs_what_lies_there(place: Place) -> None
     printed = dict(line.split(" ", 1) for line in done.stdout.splitlines())
     assert printed["pool"] == str(["sound"] * 20)
     assert printed["queue"] == "[1, 2, 3, 4]"
+    assert printed["page"] == "HERE"
     assert printed["step"] == "['error']"
     assert printed["doctor"] == "[True, True]"
     assert printed["supervisor"] == "1"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from gatesmith.cad.exact_kernel.library import load
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.core.errors import GatesmithError, KernelError, UnreadableError
-from gatesmith.core.processes.limits import limit_memory, limit_time
+from gatesmith.core.processes.resource_limits import limit_memory, limit_time
 
 if TYPE_CHECKING:
     from cadquery import Shape

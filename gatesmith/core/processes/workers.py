@@ -38,6 +38,14 @@ class _Context(SpawnContext):
     Process = _Worker
 
 
+def worker_context() -> SpawnContext:
+    """What starts isolated workers. Raises UsageError where they could not be isolated."""
+    if sys.flags.ignore_environment and not sys.flags.safe_path:
+        # Workers get the same options, and would ignore that their path must be safe.
+        raise UsageError("Python runs with -E; start it with -P too, or with -I instead of both")
+    return _Context()
+
+
 @contextmanager
 def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     """A pool of ``count`` processes; leaving the block by an exception ends them at once.
@@ -45,12 +53,10 @@ def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     Only this process receives Ctrl-C and then ends them; the same goes for SIGTERM, which raises
     SystemExit. Raises UsageError where the workers could not be isolated.
     """
-    if sys.flags.ignore_environment and not sys.flags.safe_path:
-        # Workers get the same options, and would ignore that their path must be safe.
-        raise UsageError("Python runs with -E; start it with -P too, or with -I instead of both")
+    context = worker_context()
     others = set(active_children())
     with isolated_start():  # the locks of the pool start the process that tracks them
-        pool = ProcessPoolExecutor(count, mp_context=_Context(), initializer=follow_parent)
+        pool = ProcessPoolExecutor(count, mp_context=context, initializer=follow_parent)
     try:
         for _ in range(count):
             pool.submit(os.getpid)  # each starts one process

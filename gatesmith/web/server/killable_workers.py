@@ -6,15 +6,14 @@ Each process stays warm: it has imported everything and made a gate before it is
 from __future__ import annotations
 
 import queue
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock
 
-from gatesmith.core.processes.workers import follow_parent
+from gatesmith.core.processes.resource_limits import limit_memory
+from gatesmith.core.processes.workers import follow_parent, worker_context
 
 Answering = Callable[[bytes], bytes]
 """Answers a question; runs in a worker process."""
@@ -35,7 +34,7 @@ class KillableWorker:
     """One process. Not for several threads at once."""
 
     def __init__(self, prepare: Preparing, memory: int) -> None:
-        context = get_context("spawn")
+        context = worker_context()
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
             target=_work, args=(theirs, prepare, memory), daemon=True, name="gatesmith-page"
@@ -117,7 +116,7 @@ class WorkerGroup:
 def _work(pipe: Connection, prepare: Preparing, memory: int) -> None:
     """Answer until the other end is closed."""
     follow_parent()
-    _limit_memory(memory)
+    limit_memory(memory)
     answering = prepare()
     while True:
         try:
@@ -125,16 +124,3 @@ def _work(pipe: Connection, prepare: Preparing, memory: int) -> None:
         except (EOFError, OSError):
             return
         pipe.send_bytes(answering(question))
-
-
-def _limit_memory(most: int) -> None:
-    """Let a process that needs more than so many bytes fail instead of filling the machine.
-
-    No effect where the system has no such limit.
-    """
-    if sys.platform == "win32":
-        return
-    import resource
-
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))

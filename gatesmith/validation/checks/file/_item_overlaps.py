@@ -50,7 +50,7 @@ class ItemOverlaps:
         numbers: dict[bytes, int] = {}
         return np.array(
             [
-                numbers.setdefault(sha256(self._corners(item)).digest(), len(numbers))
+                numbers.setdefault(sha256(self._corners(item).tobytes()).digest(), len(numbers))
                 for item in range(len(self._spans))
             ],
             dtype=np.intp,
