@@ -1,8 +1,8 @@
 """Hooks of mkdocs: pages from the top of the project, and links that lead out of ``docs/``.
 
-README, CONTRIBUTING, CHANGELOG and SECURITY stay at the top, where readers of the repository look for them;
-the site shows them as pages. Other files that a page links to, such as the test positions of a
-rule, are copied to ``source/`` in the site.
+README, CONTRIBUTING, CHANGELOG and SECURITY stay at the top, where readers of the repository look
+for them; the site shows them as pages. Other files that a page links to, such as the test
+positions of a rule, are copied to ``source/`` in the site.
 """
 
 from __future__ import annotations
