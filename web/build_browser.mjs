@@ -28,6 +28,7 @@ await build({
   outfile: "node-dist/python_program.mjs",
   platform: "node",
 });
+await cp(new URL("browser/licences-browser.txt", import.meta.url), new URL("licences-browser.txt", target));
 await cp(from("manifold-3d/manifold.wasm"), new URL("manifold.wasm", target));
 for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"]) {
   await cp(from(`pyodide/${name}`), new URL(`python/${name}`, target));

@@ -79,9 +79,10 @@ def command(
 
 
 def _build(folder: Path) -> None:
+    from gatesmith.web.browser.browser_files import browser_files
     from gatesmith.web.site_build import build_site
 
-    site = build_site(folder, {})
+    site = build_site(folder, browser_files())
     size, small = (with_unit(round(each / 1e6, 1), "MB") for each in (site.size, site.compressed))
     written = _terminal.good("written")
     _terminal.say(f"{written}: {folder}: {len(site.files)} files, {size}, {small} as brotli")
