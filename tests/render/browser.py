@@ -131,6 +131,14 @@ class Browser:
         assert isinstance(result, dict)
         return result.get("value")
 
+    def wait(self, expression: str) -> Json:
+        """The value of an expression on the page as soon as it is true."""
+        until = time.monotonic() + SECONDS
+        while not (value := self.value(expression)):
+            assert time.monotonic() < until, f"{expression} never came: {self.complaints}"
+            time.sleep(0.05)
+        return value
+
     def picture(self) -> NDArray[np.int64]:
         """What the page shows, (height, width, 3)."""
         self.settle()

@@ -138,9 +138,7 @@ class TestInABrowser:
         """It would be a picture that stands still."""
         before = _press(browser, "reset")
         for kind, x in (("mousePressed", 300), ("mouseMoved", 420), ("mouseReleased", 420)):
-            browser.ask(
-                "Input.dispatchMouseEvent", type=kind, x=x, y=200, button="left", buttons=1
-            )
+            browser.ask("Input.dispatchMouseEvent", type=kind, x=x, y=200, button="left", buttons=1)
         after = _canvas(browser)
         assert (np.abs(after - before).max(axis=2) > 25).mean() > 0.05
         assert np.array_equal(_press(browser, "reset"), before)

@@ -28,12 +28,12 @@ def made(ask: str, piece: str = "gate", **more: object) -> PageAnswer:
 def by_command(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with the same gate, made as a command makes it."""
     folder = tmp_path_factory.mktemp("command")
-    outs = [folder / f"gate{suffix}" for suffix in (".stl", ".3mf")]
+    outs = [folder / f"gate{suffix}" for suffix in (".stl", ".3mf", ".glb")]
     gatesmith.make("gate", style="plain", draft=True, kernel="mesh", out=outs)
     yield folder
 
 
-@pytest.mark.parametrize("suffix", [".stl", ".3mf"])
+@pytest.mark.parametrize("suffix", [".stl", ".3mf", ".glb"])
 def test_a_download_has_the_bytes_of_the_command(suffix: str, by_command: Path) -> None:
     """What the page gives would differ from what was proven on the command line."""
     found = made("file", format=suffix)

@@ -22,7 +22,6 @@ from gatesmith.web.page_files import page_folder
 from ..render.browser import Browser, browser_program
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SECONDS = 120.0
 PHONE, DESK = (390, 844), (1280, 860)
 _SHOWN = "document.documentElement?.dataset.shown ?? ''"
 _TROUBLE = "document.querySelector('#trouble:not([hidden])')?.textContent ?? ''"
@@ -56,11 +55,7 @@ class Site:
 
     def wait(self, expression: str) -> Json:
         """The value of an expression as soon as it is true."""
-        until = time.monotonic() + SECONDS
-        while not (value := self.browser.value(expression)):
-            assert time.monotonic() < until, f"{expression} never came: {self.browser.complaints}"
-            time.sleep(0.05)
-        return value
+        return self.browser.wait(expression)
 
     def type(self, field: str, text: str) -> None:
         """Put a text into a field as a user does."""

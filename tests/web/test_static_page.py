@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import threading
-import time
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,8 +14,6 @@ from gatesmith.web.page_files import page_folder
 from gatesmith.web.site_build import WORKER, build_site
 
 from ..render.browser import Browser, browser_program
-
-SECONDS = 120.0
 
 pytestmark = pytest.mark.skipif(
     page_folder() is None or browser_program() is None,
@@ -62,21 +59,14 @@ def test_it_works_in_a_folder_and_offline(host: ThreadingHTTPServer, tmp_path: P
     with Browser(program, tmp_path / "profile", (390, 844)) as browser:
         address = f"http://127.0.0.1:{host.server_port}/games/"
         browser.go(f"{address}#wall")
-        _wait(browser, "document.querySelector('#trouble')?.innerText == 'make wall'")
+        browser.wait("document.querySelector('#trouble')?.innerText == 'make wall'")
         assert browser.value("navigator.serviceWorker.ready.then(found => found.scope)") == address
         host.shutdown()
         host.server_close()
         browser.go("about:blank")
         browser.go(f"{address}#gate?style=moorish")
-        _wait(browser, "document.querySelector('#trouble')?.innerText == 'make gate'")
+        browser.wait("document.querySelector('#trouble')?.innerText == 'make gate'")
         assert browser.value("document.querySelector('input[value=moorish]').checked") is True
         assert "walls" in str(browser.value("document.querySelector('#row-question').innerText"))
         elsewhere = [each for each in browser.requests if not each.startswith(address)]
         assert [each for each in elsewhere if not each.startswith(("about:", "blob:"))] == []
-
-
-def _wait(browser: Browser, expression: str) -> None:
-    until = time.monotonic() + SECONDS
-    while not browser.value(expression):
-        assert time.monotonic() < until, f"{expression} never came: {browser.complaints}"
-        time.sleep(0.05)
