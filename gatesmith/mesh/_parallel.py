@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 Result = TypeVar("Result")
+Number = TypeVar("Number", bound=np.generic)
 
 
 def in_two_threads(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]:
@@ -34,6 +35,26 @@ def in_two_threads(one: Callable[[], Result], other: Callable[[], Result]) -> li
     if errors:
         raise errors[0]
     return results
+
+
+# Numbers processed at once, so that all arrays of them stay in the cache.
+_TOGETHER = 1 << 15
+
+
+def blocks(count: int) -> Iterator[slice]:
+    """All of ``count`` rows or columns in blocks that stay in the cache."""
+    return (slice(first, first + _TOGETHER) for first in range(0, count, _TOGETHER))
+
+
+def taken(values: NDArray[Number], places: NDArray[np.integer]) -> NDArray[Number]:
+    """The values, (n,), at these places, (k,): like ``values[places]``.
+
+    In blocks, because numpy makes a copy of places that are not intp.
+    """
+    found = np.empty(len(places), dtype=values.dtype)
+    for some in blocks(len(places)):
+        found[some] = values.take(places[some])
+    return found
 
 
 # This many items are made in advance.
@@ -66,20 +87,28 @@ _WORD = 64  # bits
 _BITS = 8
 
 
-def sorted_with_order(keys: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.intp]]:
-    """These keys, ascending, and the order that sorts them, intp (n,); stable."""
+def sorted_with_order(keys: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.integer]]:
+    """These keys, ascending, and the order that sorts them, int32 or intp (n,).
+
+    Equal keys keep their order.
+
+    ``keys`` may be overwritten, and become the first result where that saves memory.
+    """
     if len(keys) < _MANY:
-        order = np.argsort(keys, kind="stable")
+        order: NDArray[np.integer] = np.argsort(keys, kind="stable")
         return keys[order], order
     place = (len(keys) - 1).bit_length()
     if int(keys.max()).bit_length() + place <= _WORD:
         # Key and place in one word: numpy sorts words ten times faster than it sorts places.
-        words = keys << np.uint64(place)
-        words |= np.arange(len(keys), dtype=np.uint64)
-        words.sort()
-        ascending = words >> np.uint64(place)
-        words &= np.uint64((1 << place) - 1)
-        return ascending, words.view(np.int64).astype(np.intp, copy=False)
+        order = np.empty(len(keys), dtype=np.int32)
+        keys <<= np.uint64(place)
+        for some in blocks(len(keys)):
+            keys[some] |= np.arange(some.start, min(some.stop, len(keys)), dtype=np.uint64)
+        keys.sort()
+        for some in blocks(len(keys)):
+            order[some] = keys[some] & np.uint64((1 << place) - 1)
+        keys >>= np.uint64(place)
+        return keys, order
     shift = max(int(keys.max()).bit_length() - _BITS, 0)
     parts = (keys >> keys.dtype.type(shift)).astype(np.uint8)
     order = np.argsort(parts, kind="stable")

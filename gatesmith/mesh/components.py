@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks, taken
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -25,19 +27,56 @@ def components(
     lowest one linked to it, then all members take the new name; the number of rounds grows with
     the logarithm of the count.
     """
-    parent = np.arange(count)
+    lowest = np.arange(count, dtype=np.int32)
+    _join(lowest, left, right)
+    return lowest.astype(np.intp)
+
+
+def components_over(
+    across: NDArray[np.int32], links: tuple[NDArray[np.integer], NDArray[np.integer]] | None = None
+) -> NDArray[np.int32]:
+    """The lowest facet of the component of each facet, int32 (m,).
+
+    ``across``, int32 (m, 3), is the side of another facet at each side, or -1: both facets are in
+    one component. ``links`` are further pairs of facets.
+    """
+    lowest = np.empty(len(across), dtype=np.int32)
+    for some in blocks(len(across)):
+        own = np.arange(some.start, min(some.stop, len(across)), dtype=np.int32)
+        for beside in across[some].T // 3:
+            np.minimum(own, beside, out=own, where=beside >= 0)
+        lowest[some] = own
+    _flatten(lowest)
+    left, right = [np.empty(0, dtype=np.int32)], [np.empty(0, dtype=np.int32)]
+    for some in blocks(len(across)):
+        here = lowest[some]
+        for beside in across[some].T // 3:
+            there = np.where(beside >= 0, lowest.take(beside), here)
+            differ = np.flatnonzero(here < there)
+            left.append(here.take(differ))
+            right.append(there.take(differ))
+    _join(lowest, np.concatenate(left), np.concatenate(right))
+    if links is not None:
+        _join(lowest, *links)
+    return lowest
+
+
+def _join(lowest: NDArray[np.int32], left: NDArray[np.integer], right: NDArray[np.integer]) -> None:
+    """Join the components of ``left`` and ``right``, in place."""
     while len(left):
-        here, there = parent[left], parent[right]
+        here, there = taken(lowest, left), taken(lowest, right)
         differ = here != there
-        here, there = here[differ], there[differ]
-        np.minimum.at(parent, np.maximum(here, there), np.minimum(here, there))
-        while True:
-            further = parent[parent]
-            if np.array_equal(further, parent):
-                break
-            parent = further
-        left, right = here, there
-    return parent
+        left, right = here[differ], there[differ]
+        np.minimum.at(lowest, np.maximum(left, right), np.minimum(left, right))
+        _flatten(lowest)
+
+
+def _flatten(lowest: NDArray[np.int32]) -> None:
+    """Follow the names, each of which leads to a lower member or to itself, to their ends."""
+    for some in blocks(len(lowest)):
+        # Names lead into this block or into one before it, where they are at their ends already.
+        while not np.array_equal(lowest[some], after := lowest.take(lowest[some])):
+            lowest[some] = after
 
 
 def radial_links(
@@ -51,12 +90,11 @@ def radial_links(
     that runs along it backward and ends at the next one that runs forward. Of two facets that
     lie on one another the one that ends comes first, so bodies standing face on face stay two.
     """
-    uses = edges.uses[edges.touching]
+    uses = edges.uses_of(edges.touching)
     begins = np.cumsum(uses) - uses
     which = np.repeat(np.arange(len(uses)), uses)
-    sides = edges.sides[edges.starts[edges.touching][which] + np.arange(len(which)) - begins[which]]
-    facets, rest = np.divmod(sides, 3)
-    low, high = edges.ends[edges.touching][which].T
+    facets, rest = np.divmod(edges.sides_of(edges.touching), 3)
+    low, high = edges.ends_of(edges.touching)[which].T
     wide = points.astype(np.float64)
     along = wide[high] - wide[low]
     along /= np.maximum(np.linalg.norm(along, axis=1, keepdims=True), np.finfo(float).tiny)

@@ -2,61 +2,117 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh._parallel import sorted_with_order
+from gatesmith.mesh._parallel import blocks, sorted_with_order
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from collections.abc import Iterator
 
-# Facets processed at once, so that they stay in the cache.
-_TOGETHER = 1 << 14
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, eq=False)
 class Edges:
     """Every undirected edge of the facets that are not collapsed.
 
-    ``ends`` is int32 (e, 2), the lower point first. ``forward`` and ``backward``, int32 (e,),
-    count the facets that run along the edge from the lower point and from the higher one.
-    ``sides`` lists the facets' sides, edge by edge: side 3 * facet + k runs from corner k of the
-    facet to the next. The sides of edge i begin at ``sides[starts[i]]``.
+    ``corners``, int32 (m, 3), are the points of each facet. ``sides``, int32 (k,), lists the sides
+    of the facets, edge by edge: side 3 * facet + k runs from corner k of the facet to the next.
+    The sides of edge i begin at ``sides[starts[i]]``; ``starts`` is int32 (e,).
+
+    ``odd``, intp (o,), are the edges that do not have exactly one facet in each direction, and
+    ``odd_forward``, int32 (o,), how many facets run along each of these from its lower point. A
+    sound mesh has none, so little memory is needed for it.
     """
 
-    ends: NDArray[np.int32]
-    forward: NDArray[np.int32]
-    backward: NDArray[np.int32]
+    corners: NDArray[np.int32]
     sides: NDArray[np.int32]
     starts: NDArray[np.int32]
+    odd: NDArray[np.intp]
+    odd_forward: NDArray[np.int32]
 
-    @cached_property
+    @property
+    def ends(self) -> NDArray[np.int32]:
+        """The ends of all edges, int32 (e, 2), the lower point first."""
+        return self.ends_of(np.arange(len(self.starts)))
+
+    def ends_of(self, edges: NDArray[np.integer]) -> NDArray[np.int32]:
+        """The ends of these edges, int32 (k, 2), the lower point first."""
+        facets, first = np.divmod(self.sides[self.starts[edges]], 3)
+        one, other = self.corners[facets, first], self.corners[facets, (first + 1) % 3]
+        ends: NDArray[np.int32] = np.stack((np.minimum(one, other), np.maximum(one, other)), axis=1)
+        return ends
+
+    @property
     def uses(self) -> NDArray[np.int32]:
         """How many facets use each edge, int32 (e,)."""
-        return self.forward + self.backward
+        uses: NDArray[np.int32] = np.diff(self.starts, append=np.int32(len(self.sides)))
+        return uses
+
+    def uses_of(self, edges: NDArray[np.integer]) -> NDArray[np.int32]:
+        """How many facets use each of these edges, int32 (k,)."""
+        ends = np.full(len(edges), len(self.sides), dtype=np.int32)
+        inner = edges + 1 < len(self.starts)
+        ends[inner] = self.starts[edges[inner] + 1]
+        ends -= self.starts[edges]
+        return ends
+
+    @property
+    def forward(self) -> NDArray[np.int32]:
+        """How many facets run along each edge from its lower point, int32 (e,)."""
+        forward = np.ones(len(self.starts), dtype=np.int32)
+        forward[self.odd] = self.odd_forward
+        return forward
+
+    @property
+    def backward(self) -> NDArray[np.int32]:
+        """How many facets run along each edge from its higher point, int32 (e,)."""
+        backward: NDArray[np.int32] = self.uses - self.forward
+        return backward
 
     @cached_property
     def open(self) -> NDArray[np.intp]:
         """Edges used by one facet, intp (k,): the rim of a hole."""
-        return np.flatnonzero(self.uses == 1)
+        found: NDArray[np.intp] = self.odd[self._odd_uses == 1]
+        return found
 
     @cached_property
     def touching(self) -> NDArray[np.intp]:
         """Edges used 4, 6, … times, equally in both directions, intp (k,): bodies touch there."""
-        return np.flatnonzero((self.uses > 2) & (self.forward == self.backward))
+        found: NDArray[np.intp] = self.odd[2 * self.odd_forward == self._odd_uses]
+        return found
 
     @cached_property
     def unbalanced(self) -> NDArray[np.intp]:
         """Edges used more than twice, unequally in both directions, intp (k,): fins, copies."""
-        return np.flatnonzero((self.uses > 2) & (self.forward != self.backward))
+        uneven = 2 * self.odd_forward != self._odd_uses
+        found: NDArray[np.intp] = self.odd[uneven & (self._odd_uses > 2)]
+        return found
 
     @cached_property
     def miswound(self) -> NDArray[np.intp]:
         """Edges used twice in the same direction, intp (k,): one of the two facets is flipped."""
-        return np.flatnonzero((self.uses == 2) & (self.forward != self.backward))
+        found: NDArray[np.intp] = self.odd[self._odd_uses == 2]
+        return found
+
+    @cached_property
+    def _odd_uses(self) -> NDArray[np.int32]:
+        return self.uses_of(self.odd)
+
+    def sides_of(self, edges: NDArray[np.integer]) -> NDArray[np.int32]:
+        """The sides of the facets at these edges, int32 (k,), edge by edge."""
+        return self.sides[self.places_of(edges)]
+
+    def places_of(self, edges: NDArray[np.integer]) -> NDArray[np.intp]:
+        """Where ``sides`` has those of these edges, intp (k,), edge by edge."""
+        uses = self.uses_of(edges)
+        begins = np.repeat(self.starts[edges] - (np.cumsum(uses) - uses), uses)
+        places: NDArray[np.intp] = begins + np.arange(len(begins))
+        return places
 
 
 def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
@@ -64,19 +120,38 @@ def edges_of(corners: NDArray[np.int32], kept: NDArray[np.intp]) -> Edges:
     used = corners if len(kept) == len(corners) else corners[kept]
     base = int(used.max(initial=0)) + 1
     keys, order = sorted_with_order(_keys(used, base))
-    along = (keys & np.uint64(1)).astype(np.bool_)
-    keys >>= np.uint64(1)
-    new = np.concatenate(([True], keys[1:] != keys[:-1]))[: len(keys)]
+    forward = np.empty(len(keys), dtype=np.bool_)
+    new = np.ones(len(keys), dtype=np.bool_)
+    for some in blocks(len(keys)):
+        # In the lowest bit is the direction of a side, in the others its edge.
+        forward[some] = keys[some] & np.uint64(1)
+        names = keys[max(some.start - 1, 0) : some.stop] >> np.uint64(1)
+        new[max(some.start, 1) : some.stop] = names[1:] != names[:-1]
+    del keys
     starts: NDArray[np.int32] = np.flatnonzero(new).astype(np.int32)
-    uses = np.diff(starts, append=np.int32(len(keys)))
-    forward = np.diff(np.cumsum(along, dtype=np.int32)[starts + uses - 1], prepend=np.int32(0))
-    ends = np.empty((len(starts), 2), dtype=np.int32)
-    ends[:, 0], ends[:, 1] = np.divmod(keys[starts], np.uint64(base))
-    sides = order.astype(np.int32)
+    sides = order.astype(np.int32, copy=False)
     if len(kept) < len(corners):
         facets, rest = np.divmod(sides, 3)
         sides = kept.astype(np.int32)[facets] * 3 + rest
-    return Edges(ends, forward, uses - forward, sides, starts)
+    odd = np.concatenate([np.empty(0, dtype=np.intp), *_odd(starts, forward)])
+    edges = Edges(corners, sides, starts, odd, np.empty(0, dtype=np.int32))
+    places = edges.places_of(odd)
+    uses = edges.uses_of(odd)
+    if len(odd):
+        counts = np.add.reduceat(forward[places].astype(np.int32), np.cumsum(uses) - uses)
+        edges = replace(edges, odd_forward=counts)
+    return edges
+
+
+def _odd(starts: NDArray[np.int32], forward: NDArray[np.bool_]) -> Iterator[NDArray[np.intp]]:
+    """The edges that do not have exactly one facet in each direction, block by block."""
+    for some in blocks(len(starts)):
+        first = starts[some].astype(np.intp)
+        ends = starts[some.start + 1 : some.stop + 1]
+        uses = np.append(ends, len(forward))[: len(first)] - first
+        second = np.minimum(first + 1, len(forward) - 1)
+        even = (uses == 2) & (forward.take(first) != forward.take(second))
+        yield some.start + np.flatnonzero(~even)
 
 
 def _keys(used: NDArray[np.int32], base: int) -> NDArray[np.uint64]:
@@ -86,23 +161,25 @@ def _keys(used: NDArray[np.int32], base: int) -> NDArray[np.uint64]:
     points leave room for it.
     """
     keys = np.empty(used.shape, dtype=np.uint64)
-    for first in range(0, len(used), _TOGETHER):
-        tails = used[first : first + _TOGETHER]
+    for some in blocks(len(used)):
+        tails = used[some]
         heads = tails[:, (1, 2, 0)]
-        some = np.minimum(tails, heads).astype(np.uint64)
-        some *= np.uint64(base)
-        some += np.maximum(tails, heads).astype(np.uint64)
-        some <<= np.uint64(1)
-        some |= (tails < heads).astype(np.uint64)
-        keys[first : first + _TOGETHER] = some
+        low = np.minimum(tails, heads).astype(np.uint64)
+        low *= np.uint64(base)
+        low += np.maximum(tails, heads).astype(np.uint64)
+        low <<= np.uint64(1)
+        low |= (tails < heads).astype(np.uint64)
+        keys[some] = low
     return keys.reshape(-1)
 
 
-def neighbours_over(edges: Edges, facets: int) -> NDArray[np.int32]:
-    """The facet across each side where exactly two facets meet, int32 (m, 3), else -1."""
-    across = np.full(facets * 3, -1, dtype=np.int32)
-    pairs = edges.starts[edges.uses == 2]
-    one, other = edges.sides[pairs], edges.sides[pairs + 1]
-    across[one] = other // 3
-    across[other] = one // 3
+def sides_across(edges: Edges) -> NDArray[np.int32]:
+    """The side of the other facet at each side where exactly two meet, int32 (m, 3), else -1."""
+    across = np.full(edges.corners.size, -1, dtype=np.int32)
+    for some in blocks(len(edges.starts)):
+        edge = np.arange(some.start, min(some.stop, len(edges.starts)))
+        pairs = edges.starts[some][edges.uses_of(edge) == 2]
+        one, other = edges.sides.take(pairs), edges.sides.take(pairs + 1)
+        across[one] = other
+        across[other] = one
     return across.reshape(-1, 3)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh._parallel import sorted_with_order
+from gatesmith.mesh._parallel import blocks, sorted_with_order, taken
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 _MULTIPLIERS = np.array(
     [0xD1B54A32D192ED03, 0xABC98388FB8FAC03, 0x8CB92BA72F3D8DD7], dtype=np.uint64
 )
-
-# Points compared at once, so that they stay in the cache.
-_TOGETHER = 1 << 15
 
 
 def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
@@ -34,16 +32,41 @@ def merged(mesh: Mesh) -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     points, it is moved to that box.
     """
     points = mesh.vertices
+    if mesh.distinct:
+        return points, mesh.faces
     if mesh.indexed or not len(points):
         corners = mesh.faces.astype(np.int32, copy=False)
         return _used(points + np.float32(0), corners), corners
+    names, first = _names(points)
+    corners = taken(names, mesh.faces.reshape(-1)).reshape(-1, 3)
+    return _used(points[first] + np.float32(0), corners), corners
+
+
+def distinct(mesh: Mesh) -> Mesh:
+    """The same triangles over vertices of which no two are equal, bit by bit.
+
+    An STL of a million facets then takes a third of the memory. An indexed mesh is returned as
+    it is.
+    """
+    if mesh.indexed or mesh.distinct or not len(mesh.vertices):
+        return mesh
+    points, corners = merged(mesh)
+    return replace(mesh, vertices=points, faces=corners, distinct=True)
+
+
+def _names(points: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.integer]]:
+    """A number for each point, int32 (n,), that equal ones share, and the first of each number."""
     sums, order = sorted_with_order(_sums(points))
     new = _starts(points, order)
     _separate(points, sums, order, new)
+    del sums
     names = np.empty(len(points), dtype=np.int32)
-    names[order] = np.cumsum(new, dtype=np.int32) - np.int32(1)
-    corners = names[mesh.faces]
-    return _used(points[order[new]] + np.float32(0), corners), corners
+    number = -1
+    for some in blocks(len(order)):
+        numbers = np.cumsum(new[some], dtype=np.int32) + np.int32(number)
+        names[order[some]] = numbers
+        number = int(numbers[-1])
+    return names, order[new]
 
 
 def _words(points: NDArray[np.float32]) -> NDArray[np.uint32]:
@@ -53,8 +76,7 @@ def _words(points: NDArray[np.float32]) -> NDArray[np.uint32]:
 def _sums(points: NDArray[np.float32]) -> NDArray[np.uint64]:
     """A number for each point, uint64 (n,), by which nearly all differ."""
     sums = np.empty(len(points), dtype=np.uint64)
-    for first in range(0, len(points), _TOGETHER):
-        block = slice(first, first + _TOGETHER)
+    for block in blocks(len(points)):
         x, y, z = (
             column * by for column, by in zip(_words(points[block]).T, _MULTIPLIERS, strict=True)
         )
@@ -70,7 +92,8 @@ def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np
     One far away, or one that is not a number, would spoil every measurement.
     """
     unused = np.ones(len(points), dtype=np.bool_)
-    unused[corners] = False
+    for some in blocks(len(corners)):
+        unused[corners[some]] = False
     if not unused.any():
         return points
     if unused.all():
@@ -85,7 +108,7 @@ def _used(points: NDArray[np.float32], corners: NDArray[np.int32]) -> NDArray[np
 def _separate(
     points: NDArray[np.float32],
     sums: NDArray[np.uint64],
-    order: NDArray[np.intp],
+    order: NDArray[np.integer],
     new: NDArray[np.bool_],
 ) -> None:
     """Sort different points that share a sum, in ``order``, and mark in ``new`` where each begins.
@@ -104,11 +127,11 @@ def _separate(
     new[:] = _starts(points, order)
 
 
-def _starts(points: NDArray[np.float32], order: NDArray[np.intp]) -> NDArray[np.bool_]:
+def _starts(points: NDArray[np.float32], order: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Where, in this order, a point differs from the one before it: bool (n,)."""
     new = np.ones(len(order), dtype=np.bool_)
-    for first in range(0, len(order) - 1, _TOGETHER):
-        some = _words(points.take(order[first : first + _TOGETHER + 1], axis=0))
+    for block in blocks(len(order) - 1):
+        some = _words(points.take(order[block.start : block.stop + 1], axis=0))
         differ = some[1:] != some[:-1]
-        new[first + 1 : first + len(some)] = differ[:, 0] | differ[:, 1] | differ[:, 2]
+        new[block.start + 1 : block.start + len(some)] = differ[:, 0] | differ[:, 1] | differ[:, 2]
     return new

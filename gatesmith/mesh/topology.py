@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh.components import components, radial_links
-from gatesmith.mesh.edges import Edges, edges_of, neighbours_over
+from gatesmith.mesh._parallel import blocks, taken
+from gatesmith.mesh.components import components_over, radial_links
+from gatesmith.mesh.edges import Edges, edges_of, sides_across
 from gatesmith.mesh.merging import merged
-from gatesmith.mesh.triangles import NO_AREA
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -39,8 +39,8 @@ class Topology:
     ``points`` is float32 (n, 3), millimetres, and ``corners`` int32 (m, 3) the points of each
     facet. ``collapsed`` and ``zero_area`` are facets, intp: those with two corners at one point,
     which are ignored in all other fields, and those with three points on a line. ``edges`` are
-    the edges of all other facets and ``neighbours``, int32 (m, 3), the facet across the side from
-    corner k to the next where exactly two meet, else -1.
+    the edges of all other facets and ``across``, int32 (m, 3), the side of the other facet at the
+    side from corner k to the next where exactly two meet, else -1; sides as in ``Edges``.
 
     ``bridge`` describes the points that were welded because that closes open edges.
     """
@@ -50,7 +50,7 @@ class Topology:
     collapsed: NDArray[np.intp]
     zero_area: NDArray[np.intp]
     edges: Edges
-    neighbours: NDArray[np.int32]
+    across: NDArray[np.int32]
     bridge: Bridge | None = None
 
     @property
@@ -58,25 +58,31 @@ class Topology:
         """The largest distance between welded points in mm; None if none were welded."""
         return None if self.bridge is None else self.bridge.farthest
 
+    @property
+    def neighbours(self) -> NDArray[np.int32]:
+        """The facet across each side where exactly two meet, int32 (m, 3), else -1."""
+        return self.across // 3
+
+    def neighbours_of(self, facets: slice | NDArray[np.integer]) -> NDArray[np.int32]:
+        """The facets across the sides of these facets, int32 (k, 3), else -1."""
+        return self.across[facets] // 3
+
     @cached_property
-    def bodies(self) -> NDArray[np.intp]:
-        """The body of each facet, numbered from 0, intp (m,); -1 for a collapsed facet.
+    def bodies(self) -> NDArray[np.int32]:
+        """The body of each facet, numbered from 0, int32 (m,); -1 for a collapsed facet.
 
         Facets belong to one body when a path over edges connects them. Where several bodies
         touch in an edge, the path stays within the matter.
         """
-        numbers = np.arange(len(self.corners), dtype=np.int32)
-        sides = np.flatnonzero(self.neighbours > numbers[:, None])
-        left: NDArray[np.integer] = (sides // 3).astype(np.int32)
-        right: NDArray[np.integer] = self.neighbours.reshape(-1)[sides]
+        links = None
         if len(self.edges.touching):
-            more, others = radial_links(self.edges, self.points, self.corners)
-            left, right = np.concatenate((left, more)), np.concatenate((right, others))
-        lowest = components(len(self.corners), left, right)
-        names = np.zeros(len(lowest), dtype=np.intp)
-        names[lowest] = 1
-        names[self.collapsed] = 0
-        bodies = (np.cumsum(names) - 1)[lowest]
+            links = radial_links(self.edges, self.points, self.corners)
+        lowest = components_over(self.across, links)
+        first = np.zeros(len(lowest), dtype=np.bool_)
+        for some in blocks(len(lowest)):
+            first[lowest[some]] = True
+        first[self.collapsed] = False
+        bodies = taken(np.cumsum(first, dtype=np.int32) - np.int32(1), lowest)
         bodies[self.collapsed] = -1
         return bodies
 
@@ -90,13 +96,13 @@ class Topology:
         """Facets on the same three points as an earlier one, either way round, intp (k,)."""
         # Two such facets share all their edges. So either an edge is used more than twice, or
         # each is the other's neighbour on all sides: only those few are compared.
-        crowded = np.zeros(self.corners.size, dtype=np.bool_)
         edges = self.edges
-        runs = np.repeat(edges.uses > 2, edges.uses)
-        crowded[edges.sides[runs]] = True
-        across = self.neighbours
-        alone = (across[:, 0] >= 0) & (across[:, 0] == across[:, 1])
-        suspects = np.flatnonzero(crowded.reshape(-1, 3).any(axis=1) | alone)
+        crowded = np.zeros(len(self.corners), dtype=np.bool_)
+        for some in blocks(len(self.corners)):
+            beside = self.neighbours_of(some)
+            crowded[some] = (beside[:, 0] >= 0) & (beside[:, 0] == beside[:, 1])
+        crowded[edges.sides_of(edges.odd[edges.uses_of(edges.odd) > 2]) // 3] = True
+        suspects = np.flatnonzero(crowded)
         if not len(suspects):
             return suspects
         _, first = np.unique(np.sort(self.corners[suspects], axis=1), axis=0, return_index=True)
@@ -104,7 +110,7 @@ class Topology:
 
     def middles(self, edges: NDArray[np.intp]) -> NDArray[np.float64]:
         """The middles of these edges, float64 (k, 3), millimetres."""
-        middles: NDArray[np.float64] = self.points[self.edges.ends[edges]].mean(
+        middles: NDArray[np.float64] = self.points[self.edges.ends_of(edges)].mean(
             axis=1, dtype=np.float64
         )
         return middles
@@ -117,15 +123,11 @@ def topology_of(mesh: Mesh) -> Topology:
     whole = (one != two) & (two != three) & (three != one)
     kept = np.flatnonzero(whole)
     edges = edges_of(corners, kept)
-    flat = np.empty(len(corners), dtype=np.bool_)
-    for some in mesh.chunks():
-        cross = mesh.cross[some]
-        flat[some] = np.einsum("ij,ij->i", cross, cross) <= NO_AREA**2
     return Topology(
         points,
         corners,
         collapsed=np.flatnonzero(~whole),
-        zero_area=np.flatnonzero(flat & whole),
+        zero_area=mesh.without_area[whole[mesh.without_area]],
         edges=edges,
-        neighbours=neighbours_over(edges, len(corners)),
+        across=sides_across(edges),
     )

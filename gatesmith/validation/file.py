@@ -34,6 +34,10 @@ _EXACT = frozenset({Group.SOLIDS, Group.PRINTING})
 """Groups that need more of a closed mesh than a tally can prove."""
 
 
+_HEADER, _FACET = 84, 50
+"""Bytes before the facets of a binary STL, and of each facet."""
+
+
 def suffixes() -> tuple[str, ...]:
     """The suffixes of the files that are validated in a folder."""
     return *formats(), *STEP_SUFFIXES
@@ -112,11 +116,14 @@ def _checked(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Re
         from gatesmith.validation.step import validate_step
 
         return validate_step(path, criteria, admit)
+    from gatesmith.mesh.merging import distinct
     from gatesmith.mesh.mesh_file import read_mesh_file
 
-    mesh, read_as = read_mesh_file(path)
-    subject, selection = Subject(mesh, criteria.expected), criteria.selection
+    selection = criteria.selection
     groups = selected_groups(selection)
+    if groups & _EXACT:
+        admit(_triangles_of_stl(path))
+    mesh, read_as = read_mesh_file(path)
     if groups & _EXACT:
         admit(len(mesh.faces))
     elif Group.TOPOLOGY in groups or groups <= _QUICK:
@@ -124,9 +131,25 @@ def _checked(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Re
 
         tally = tally_of_mesh(mesh)
         if tally.closed:
+            subject = Subject(mesh, criteria.expected)
             report = examine(subject, str(path), read_as.name, _without_topology(selection))
             return _with_tally(report, tally)
-    return examine(subject, str(path), read_as.name, selection)
+    if Group.TOPOLOGY in groups or groups & _EXACT:
+        mesh = distinct(mesh)
+    return examine(Subject(mesh, criteria.expected), str(path), read_as.name, selection)
+
+
+def _triangles_of_stl(path: Path) -> int:
+    """How many triangles a whole binary STL has, without reading them; 0 for any other file."""
+    try:
+        if path.suffix.lower() != ".stl" or not path.is_file():
+            return 0
+        with path.open("rb") as stream:
+            count = int.from_bytes(stream.read(_HEADER)[-4:], "little")
+            size = os.fstat(stream.fileno()).st_size
+    except (OSError, ValueError):
+        return 0  # reading it reports what is wrong
+    return count if size == _HEADER + _FACET * count else 0
 
 
 def _quick(path: Path, criteria: Criteria) -> Report | None:

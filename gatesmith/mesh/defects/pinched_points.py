@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks, taken
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.mesh.topology import Topology
+
+# Steps around a point: more than nearly all points have facets.
+_MOST = 32
 
 
 def pinched_points(topology: Topology) -> NDArray[np.intp]:
@@ -18,27 +23,54 @@ def pinched_points(topology: Topology) -> NDArray[np.intp]:
     For a mesh without open, unbalanced or miswound edges. Points on edges in which bodies touch
     are left out, because there the fans share more than the point.
     """
-    edges = topology.edges
-    pairs = edges.starts[edges.uses == 2]
-    one, other = edges.sides[pairs], edges.sides[pairs + 1]
+    if _all_in_one_fan(topology):
+        return np.empty(0, dtype=np.intp)
     # Corner k is where side k begins. The side across begins where this one ends and ends
     # here, so the next corner around the point is the one after the side across.
-    following = np.arange(topology.corners.size, dtype=np.int32)
-    following[one], following[other] = _after(other), _after(one)
-    names, jump = following.copy(), following.copy()
+    across = topology.across.reshape(-1)
+    own = np.arange(len(across), dtype=np.int32)
+    following = np.where(across < 0, own, _after(across))
+    names, jump = following.copy(), following
     # In each round a corner sees twice as many corners of its fan, until all know the lowest.
     while True:
-        known = np.minimum(names, names[jump])
+        known = np.minimum(names, taken(names, jump))
         if np.array_equal(known, names):
             break
-        names, jump = known, jump[jump]
-    leads = names == np.arange(len(names), dtype=np.int32)
+        names, jump = known, taken(jump, jump)
+    leads = names == own
     leads.reshape(-1, 3)[topology.collapsed] = False
     fans = np.bincount(topology.corners.reshape(-1)[leads], minlength=len(topology.points))
-    fans[edges.ends[edges.uses != 2].ravel()] = 0
+    fans[topology.edges.ends_of(topology.edges.odd).ravel()] = 0
     return np.flatnonzero(fans > 1)
 
 
-def _after(sides: NDArray[np.int64]) -> NDArray[np.int64]:
+def _all_in_one_fan(topology: Topology) -> bool:
+    """Whether every point is certainly the middle of a single fan of at most ``_MOST`` corners.
+
+    A walk around each point from any of its corners then passes all corners of the mesh.
+    """
+    corners, across = topology.corners.reshape(-1), topology.across.reshape(-1)
+    if len(topology.edges.odd) or len(topology.collapsed):
+        return False
+    first = np.full(len(topology.points), -1, dtype=np.int32)
+    for some in blocks(len(corners)):
+        first[corners[some]] = np.arange(some.start, min(some.stop, len(corners)), dtype=np.int32)
+    passed = 0
+    for some in blocks(len(first)):
+        starts = first[some][first[some] >= 0]
+        at = starts
+        for _ in range(_MOST):
+            passed += len(at)
+            at = _after(across.take(at))
+            under_way = np.flatnonzero(at != starts)
+            at, starts = at.take(under_way), starts.take(under_way)
+            if not len(at):
+                break
+        else:
+            return False
+    return passed == len(corners)
+
+
+def _after(sides: NDArray[np.int32]) -> NDArray[np.int32]:
     """The corner in which each side ends."""
-    return sides + np.where(sides % 3 == 2, -2, 1)
+    return np.where(sides % 3 == 2, sides - np.int32(2), sides + np.int32(1))

@@ -42,7 +42,7 @@ def junctions_of(topology: Topology, distance: float) -> Junctions:
     RejectedError when points lie too close together to decide.
     """
     edges = topology.edges
-    ends = edges.ends[edges.open]
+    ends = edges.ends_of(edges.open)
     names, numbers = np.unique(ends, return_inverse=True)
     numbers = numbers.reshape(ends.shape)
     points = topology.points[names].astype(np.float64)

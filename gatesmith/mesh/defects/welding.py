@@ -194,4 +194,4 @@ def _still_noise(closed: Topology, weld: Weld) -> bool:
 def rim_points(topology: Topology) -> NDArray[np.intp]:
     """The points on open edges, each once, intp (k,)."""
     edges = topology.edges
-    return np.unique(edges.ends[edges.open])
+    return np.unique(edges.ends_of(edges.open))

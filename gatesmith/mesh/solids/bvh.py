@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -128,9 +130,13 @@ def curve_order(points: NDArray[np.float32]) -> NDArray[np.intp]:
 def sorted_places(keys: NDArray[np.integer]) -> NDArray[np.intp]:
     """The positions of whole numbers below 2 ** 32 in ascending order, intp (n,); stable."""
     # Key and position in one word: numpy sorts words several times faster than positions.
-    words = (keys.astype(np.uint64) << np.uint64(32)) | np.arange(len(keys), dtype=np.uint64)
+    words = keys.astype(np.uint64)
+    words <<= np.uint64(32)
+    for some in blocks(len(words)):
+        words[some] |= np.arange(some.start, min(some.stop, len(words)), dtype=np.uint64)
     words.sort()
-    return (words & np.uint64(0xFFFFFFFF)).astype(np.intp)
+    words &= np.uint64(0xFFFFFFFF)
+    return words.view(np.int64).astype(np.intp, copy=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,39 +192,44 @@ class Tree:
                 waiting.append((level - 1, one, other))
 
 
-def tree_of(boxes: Boxes) -> Tree:
-    """The tree over boxes that are sorted so that neighbours are together."""
-    low = [_padded(_field(boxes.low, shift), _NOWHERE[0]) for shift in _SHIFTS]
-    high = [_padded(_field(boxes.high, shift), _NOWHERE[1]) for shift in _SHIFTS]
-    levels = []
-    while True:
-        words = packed(low, high)
-        levels.append(Boxes(_by_child(words.low), _by_child(words.high)))
-        if len(low[0]) <= _BRANCHES:
-            return Tree(tuple(levels))
-        low = [_padded(_folded(column, np.minimum), _NOWHERE[0]) for column in low]
-        high = [_padded(_folded(column, np.maximum), _NOWHERE[1]) for column in high]
+def tree_of(count: int, boxes: Iterable[Boxes]) -> Tree:
+    """The tree over ``count`` boxes that are sorted so that neighbours are together.
+
+    They come in parts, each of which but the last holds a multiple of four.
+    """
+    levels = [_level(count, boxes)]
+    while (nodes := levels[-1].low.shape[1]) > 1:
+        levels.append(_level(nodes, _around(levels[-1])))
+    return Tree(tuple(levels))
+
+
+def _level(count: int, boxes: Iterable[Boxes]) -> Boxes:
+    """These boxes, child by child, filled up with boxes that are nowhere."""
+    nodes = -(-count // _BRANCHES)
+    nowhere = packed(*([np.array([step])] * 3 for step in _NOWHERE))
+    level = Boxes(
+        np.full((_BRANCHES, nodes), nowhere.low), np.full((_BRANCHES, nodes), nowhere.high)
+    )
+    first = 0
+    for part in boxes:
+        for child in range(_BRANCHES):
+            low, high = part.low[child::_BRANCHES], part.high[child::_BRANCHES]
+            level.low[child, first : first + len(low)] = low
+            level.high[child, first : first + len(high)] = high
+        first += -(-len(part.low) // _BRANCHES)
+    return level
+
+
+def _around(level: Boxes) -> Iterator[Boxes]:
+    """The boxes around the children of each node."""
+    for some in blocks(level.low.shape[1]):
+        low = [_field(level.low[:, some], shift).min(axis=0) for shift in _SHIFTS]
+        high = [_field(level.high[:, some], shift).max(axis=0) for shift in _SHIFTS]
+        yield packed(low, high)
 
 
 def _field(words: NDArray[np.uint64], shift: int) -> NDArray[np.int32]:
     return ((words >> np.uint64(shift)) & np.uint64(_FIELD)).astype(np.int32)
-
-
-def _padded(column: NDArray[np.int32], value: int) -> NDArray[np.int32]:
-    short = -len(column) % _BRANCHES
-    if not short:
-        return column
-    return np.concatenate((column, np.full(short, value, dtype=np.int32)))
-
-
-def _folded(column: NDArray[np.int32], smaller: np.ufunc) -> NDArray[np.int32]:
-    one, two, three, four = column.reshape(-1, _BRANCHES).T
-    folded: NDArray[np.int32] = smaller(smaller(one, two), smaller(three, four))
-    return folded
-
-
-def _by_child(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    return np.ascontiguousarray(words.reshape(-1, _BRANCHES).T)
 
 
 def _opened(boxes: Boxes, one: NDArray[np.intp], other: NDArray[np.intp], lowest: bool) -> Pair:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh.solids.patches import unit_normals
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -64,12 +66,9 @@ def _beyond_an_edge(
     patches: Patches, one: NDArray[np.intp], other: NDArray[np.intp], tolerance: float
 ) -> NDArray[np.bool_]:
     """Which ``other`` facets lie beyond an edge of their partner, in its plane, bool (k,)."""
-    at, there = (
-        [[column.take(names) for column in corner] for corner in patches.at]
-        for names in (one, other)
-    )
-    x, y, z = (column.take(one) for column in patches.normals)
-    u, v, w = (column.take(other) for column in patches.normals)
+    at, there = patches.corners_of(one), patches.corners_of(other)
+    x, y, z = unit_normals(at)
+    u, v, w = unit_normals(there)
     beyond = np.zeros(len(one), dtype=np.bool_)
     with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
         for side in range(3):
@@ -96,13 +95,12 @@ def not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
     """The pairs in which neither facet is clear of the plane of the other one."""
     one, other = pair
     for _ in range(2):
-        normals = patches.normals.take(one, axis=1)
-        start = patches.at[0].take(one, axis=1)
+        start = patches.corners_of(one)
+        normals = unit_normals(start)
         # In float32: its error is below a tolerance, which is several steps of a coordinate.
         with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away
             heights = [
-                ((corner.take(other, axis=1) - start) * normals).sum(axis=0)
-                for corner in patches.at
+                ((corner - start[0]) * normals).sum(axis=0) for corner in patches.corners_of(other)
             ]
         low = np.minimum(np.minimum(heights[0], heights[1]), heights[2])
         high = np.maximum(np.maximum(heights[0], heights[1]), heights[2])

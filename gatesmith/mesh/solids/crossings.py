@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.mesh._parallel import ahead
+from gatesmith.mesh._parallel import ahead, blocks
 from gatesmith.mesh.solids.bvh import Boxes, Pair, packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossing_filters import (
     not_aside,
@@ -24,10 +24,10 @@ from gatesmith.mesh.solids.crossing_filters import (
 from gatesmith.mesh.solids.patches import (
     Extents,
     Patches,
-    blocks,
     patches_of,
     relevant_points,
     spread_out,
+    unit_normals,
 )
 from gatesmith.mesh.solids.separation import covering, crossing, seam_through
 
@@ -93,8 +93,10 @@ def crossing_depth(topology: Topology) -> float:
     points = relevant_points(topology)
     if not len(points):
         return 0.0
-    diagonal = float(np.linalg.norm(np.ptp(points.astype(np.float64), axis=0)))
-    return max(_RELATIVE_DEPTH * diagonal, _ROUNDING * float(np.spacing(np.abs(points).max())))
+    low, high = points.min(axis=0), points.max(axis=0)
+    diagonal = float(np.linalg.norm(high.astype(np.float64) - low))
+    largest = np.maximum(np.abs(low), np.abs(high)).max()
+    return max(_RELATIVE_DEPTH * diagonal, _ROUNDING * float(np.spacing(largest)))
 
 
 def crossings_of(topology: Topology) -> Crossings:
@@ -112,7 +114,7 @@ def crossings_of(topology: Topology) -> Crossings:
         return Crossings(np.empty((0, 2), dtype=np.intp), True)
     spread = spread_out(patches) & _closed(topology)[patches.point_names]
     marks = spread_marks(patches, spread)
-    tree = tree_of(_boxes(patches, tolerance))
+    tree = tree_of(count, _boxes(patches, tolerance))
     found: list[NDArray[np.intp]] = []
     crossed = 0
     tests_left = _MOST_TESTED + _MOST_TESTED_EACH * count
@@ -145,26 +147,22 @@ def _closed(topology: Topology) -> NDArray[np.bool_]:
     edges = topology.edges
     closed = np.ones(len(topology.points), dtype=np.bool_)
     for odd in (edges.open, edges.unbalanced, edges.miswound):
-        closed[edges.ends[odd]] = False
+        closed[edges.ends_of(odd)] = False
     # Facets without an area are ignored, so there is a slit in their place.
     closed[topology.corners[topology.zero_area]] = False
     return closed
 
 
-def _boxes(patches: Patches, tolerance: float) -> Boxes:
-    """The boxes of the facets, widened by a part of the tolerance."""
+def _boxes(patches: Patches, tolerance: float) -> Iterator[Boxes]:
+    """The boxes of the facets, widened by a part of the tolerance, in blocks."""
     margin = tolerance * _MARGIN
     extents = Extents(patches)
     lowest, highest = extents.around()
     frame = step_grid(lowest - margin, highest + margin)
-    count = len(patches.names)
-    boxes = Boxes(np.empty(count, dtype=np.uint64), np.empty(count, dtype=np.uint64))
-    for block in blocks(count):
+    for block in blocks(len(patches.names)):
         low, high = extents.of(block)
         cuts = [frame.cut(axis, low[axis] - margin, high[axis] + margin) for axis in range(3)]
-        some = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
-        boxes.low[block], boxes.high[block] = some.low, some.high
-    return boxes
+        yield packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
 
 
 def _pieces(pair: Pair) -> Iterator[Pair]:
@@ -181,27 +179,32 @@ def _meet(
     tolerance: float,
 ) -> NDArray[np.bool_]:
     """Which of these pairs of facets cross, bool (k,)."""
-    here, there = (patches.at.take(names, axis=2).astype(np.float64) for names in (one, other))
+    corners = [patches.corners_of(names) for names in (one, other)]
+    normal, other_normal = (unit_normals(each) for each in corners)
+    here, there = (each.astype(np.float64) for each in corners)
     points, others = patches.points.take(one, axis=1), patches.points.take(other, axis=1)
     shared = (points[:, None] == others).sum(axis=(0, 1))
     meet = np.zeros(len(one), dtype=np.bool_)
     # Those in one plane neither cross nor pass through an edge; a flat face of thousands of long
     # triangles has only such pairs.
-    askew = np.flatnonzero(~_in_one_plane(patches, (one, other), here, there, tolerance))
+    askew = np.flatnonzero(
+        ~_in_one_plane(here, normal, there, tolerance)
+        | ~_in_one_plane(there, other_normal, here, tolerance)
+    )
     across = here.take(askew, axis=2), there.take(askew, axis=2)
     meet[askew] = crossing(*across, tolerance)
     meet &= shared < 2
-    turned = patches.normals.take(one, axis=1) * patches.normals.take(other, axis=1)
-    level = np.flatnonzero(np.abs(turned.sum(axis=0)) > _NEARLY_LEVEL)
+    turned = (normal * other_normal).sum(axis=0)
+    level = np.flatnonzero(np.abs(turned) > _NEARLY_LEVEL)
     # Two facets that lie face on face are folded back if only they meet at their edge; otherwise
     # they belong to bodies that stand on one another.
-    beside = topology.neighbours[patches.names.take(one[level])]
+    beside = topology.neighbours_of(patches.names.take(one[level]))
     hinged = (beside == patches.names.take(other[level])[:, None]).any(axis=1)
     meet[level] |= covering(here[:, :, level], there[:, :, level], hinged, tolerance)
     # A facet may also pass exactly where two others join, and then it only touches both.
-    ways = ((one, other, *across), (other, one, *across[::-1]))
-    for names, partners, at, other_at in ways:
-        normals = patches.normals.take(names.take(askew), axis=1).astype(np.float64)
+    ways = ((normal, other, *across), (other_normal, one, *across[::-1]))
+    for chosen, partners, at, other_at in ways:
+        normals = chosen.take(askew, axis=1).astype(np.float64)
         facets = patches.names.take(partners.take(askew)).astype(np.intp)
         meet[askew] |= seam_through(topology, facets, at, other_at, normals, tolerance=tolerance)
     found: NDArray[np.bool_] = meet & (shared < 3)
@@ -209,20 +212,18 @@ def _meet(
 
 
 def _in_one_plane(
-    patches: Patches,
-    pair: Pair,
     here: NDArray[np.float64],
+    normal: NDArray[np.float32],
     there: NDArray[np.float64],
     tolerance: float,
 ) -> NDArray[np.bool_]:
-    """In which of these pairs each facet lies in the plane of the other one, bool (k,).
+    """Which facets ``there`` lie in the planes of those ``here``, bool (k,).
 
-    ``here`` and ``there``, float64 (3, 3, k), are the corners of the two.
+    Both are corners, float64 (3, 3, k); ``normal``, float32 (3, k), is of those ``here``.
     """
+    x, y, z = normal.astype(np.float64)
     level = np.ones(here.shape[2], dtype=np.bool_)
-    for names, at, other in ((pair[0], here, there), (pair[1], there, here)):
-        x, y, z = patches.normals.take(names, axis=1).astype(np.float64)
-        for corner in other:
-            way = corner - at[0]
-            level &= np.abs(way[0] * x + way[1] * y + way[2] * z) <= tolerance
+    for corner in there:
+        way = corner - here[0]
+        level &= np.abs(way[0] * x + way[1] * y + way[2] * z) <= tolerance
     return level

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.solids.bvh import packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossings import crossing_depth
-from gatesmith.mesh.solids.patches import blocks, patches_of
+from gatesmith.mesh.solids.patches import patches_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +52,7 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     rays through an edge or a corner are exact: each is counted for one facet beside it.
     """
     patches = patches_of(topology)
-    facets = patches.at
+    facets = patches.corners_of(slice(None))
     nowhere = np.empty(0, dtype=np.intp)
     if not len(points) or not len(patches.names):
         return Enclosures(nowhere, nowhere, nowhere)
@@ -63,7 +64,8 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
         facets, points, low, high = facets[:, axes], points[:, axes], low[axes], high[axes]
     frame = step_grid(low.min(axis=1), high.max(axis=1))
     cuts = [frame.cut(axis, low[axis], high[axis]) for axis in range(3)]
-    tree = tree_of(packed([cut[0] for cut in cuts], [cut[1] for cut in cuts]))
+    boxes = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
+    tree = tree_of(len(patches.names), [boxes])
     ends = points.copy()
     ends[:, 2] = np.maximum(high[2].max(), points[:, 2])
     cuts = [frame.cut(axis, points[:, axis], ends[:, axis]) for axis in range(3)]
@@ -205,7 +207,7 @@ def _blocks(
     for block in blocks(len(kept)):
         facets = kept[block]
         corners = topology.points[topology.corners[facets]].astype(np.float64)
-        yield facets, topology.bodies[facets], corners
+        yield facets, topology.bodies[facets].astype(np.intp), corners
 
 
 def _normals(corners: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -214,12 +216,12 @@ def _normals(corners: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _largest(
-    sizes: NDArray[np.float32], bodies: NDArray[np.intp]
+    sizes: NDArray[np.float32], bodies: NDArray[np.int32]
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """The largest facets of each body, and the body of each of them, intp (k,) both."""
     order = np.lexsort((-sizes, bodies))
     order = order[np.searchsorted(bodies[order], 0) :]
-    names = bodies[order]
+    names = bodies[order].astype(np.intp)
     rank = np.arange(len(order)) - np.searchsorted(names, names)
     count = int(names.max(initial=0)) + 1
     few = _FEW_PROBES if count <= _CROWD else 1

@@ -13,18 +13,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.solids.bvh import curve_order, sorted_places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import NDArray
 
     from gatesmith.mesh.topology import Topology
-
-
-# Facets processed at once: an array of them stays in the cache.
-_BLOCK = 1 << 15
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,15 +28,22 @@ class Patches:
 
     ``names``, int32 (m,), are their numbers in the mesh. ``points`` is int32 (3, m), the corners,
     numbered along the curve as well, and ``point_names``, int32 (n,), are the numbers of those
-    points in the topology. ``at`` is float32 (3, 3, m): corner, axis, facet. ``normals`` is
-    float32 (3, m), the unit normals; zero where a facet has none.
+    points in the topology. ``at``, float32 (3, n), are the coordinates of the points in mm.
     """
 
     names: NDArray[np.int32]
     points: NDArray[np.int32]
     point_names: NDArray[np.int32]
     at: NDArray[np.float32]
-    normals: NDArray[np.float32]
+
+    def corners_of(self, facets: slice | NDArray[np.intp]) -> NDArray[np.float32]:
+        """The corners of some facets, float32 (3, 3, k): corner, axis, facet."""
+        names = self.points[:, facets]
+        corners = np.empty((3, 3, names.shape[1]), dtype=np.float32)
+        for corner, places in enumerate(names.astype(np.intp)):
+            for axis, column in enumerate(self.at):
+                column.take(places, out=corners[corner, axis], mode="clip")
+        return corners
 
 
 def relevant_points(topology: Topology) -> NDArray[np.float32]:
@@ -77,29 +79,23 @@ def patches_of(topology: Topology) -> Patches:
     for block in blocks(len(places)):
         points[:, block] = numbers.take(places[block], axis=0).T
     del numbers
-    columns = np.ascontiguousarray(topology.points.take(order, axis=0).T)
-    at = np.empty((3, 3, len(places)), dtype=np.float32)
-    for block in blocks(len(places)):
-        for corner in range(3):
-            at[corner, :, block] = columns.take(points[corner, block], axis=1)
-    return Patches(facets.take(places), points, order.astype(np.int32), at, _unit_normals(at))
+    at = np.ascontiguousarray(topology.points.take(order, axis=0).T)
+    return Patches(facets.take(places), points, order.astype(np.int32), at)
 
 
-def _unit_normals(at: NDArray[np.float32]) -> NDArray[np.float32]:
-    normals = np.empty(at.shape[1:], dtype=np.float32)
-    for block in blocks(at.shape[2]):
-        one, two, three = at[:, :, block].astype(np.float64)
-        (ax, ay, az), (bx, by, bz) = two - one, three - one
-        x, y, z = ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
-        length = np.maximum(np.sqrt(x * x + y * y + z * z), np.finfo(np.float64).tiny)
-        for axis, part in enumerate((x, y, z)):
-            normals[axis, block] = part / length
+def unit_normals(corners: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The unit normals of facets with these corners, (3, 3, k), float32 (3, k).
+
+    Zero where a facet has none.
+    """
+    one, two, three = corners.astype(np.float64)
+    (ax, ay, az), (bx, by, bz) = two - one, three - one
+    x, y, z = ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
+    length = np.maximum(np.sqrt(x * x + y * y + z * z), np.finfo(np.float64).tiny)
+    normals = np.empty(corners.shape[1:], dtype=np.float32)
+    for axis, part in enumerate((x, y, z)):
+        normals[axis] = part / length
     return normals
-
-
-def blocks(count: int) -> Iterator[slice]:
-    """All of ``count`` columns in blocks that stay in the cache."""
-    return (slice(first, first + _BLOCK) for first in range(0, count, _BLOCK))
 
 
 # Other axes than x, y and z are used if they make the boxes of a sample of this many facets, in
@@ -117,9 +113,10 @@ class Extents:
 
     def __init__(self, patches: Patches) -> None:
         """Choose the directions for these facets."""
-        self._at = patches.at
+        self._patches = patches
         self._directions: NDArray[np.float64] | None = None
-        sample = patches.at[:, :, :: max(1, patches.at.shape[2] // _SAMPLE)]
+        count = len(patches.names)
+        sample = patches.corners_of(slice(None, None, max(1, count // _SAMPLE)))
         # In a damaged file products may overflow float32, but not float64.
         directions = _directions(sample)
         turned = _extremes([directions @ corner for corner in sample.astype(np.float64)])
@@ -128,14 +125,14 @@ class Extents:
 
     def of(self, block: slice) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
         """The lowest and highest corner of the box around each of these facets, (3, b), mm."""
-        at = self._at[:, :, block]
+        at = self._patches.corners_of(block)
         if self._directions is None:
             return _extremes(at)
         return _extremes([self._directions @ corner for corner in at.astype(np.float64)])
 
     def around(self) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
         """The lowest and highest corner of a box around all facets, (3,) both, millimetres."""
-        each = [self.of(block) for block in blocks(self._at.shape[2])]
+        each = [self.of(block) for block in blocks(len(self._patches.names))]
         low = np.array([low.min(axis=1) for low, _ in each]).min(axis=0)
         high = np.array([high.max(axis=1) for _, high in each]).max(axis=0)
         return low, high
@@ -188,7 +185,8 @@ def spread_out(patches: Patches) -> NDArray[np.bool_]:
     wrong = np.asarray(~axes.any(axis=0))
     turning = []
     for block in blocks(len(patches.names)):
-        at, normal = patches.at[:, :, block], patches.normals[:, block]
+        at = patches.corners_of(block)
+        normal = unit_normals(at)
         for side, name in enumerate(patches.points[:, block]):
             x, y, z = (column.take(name) for column in axes)
             hidden = normal[0] * x + normal[1] * y + normal[2] * z < _LEAST_COSINE
@@ -208,12 +206,12 @@ def spread_out(patches: Patches) -> NDArray[np.bool_]:
 
 def _mean_normals(patches: Patches) -> NDArray[np.float32]:
     """The direction of the sum of the normals around each point, float32 (3, n)."""
-    count = len(patches.point_names)
-    sums = np.zeros((3, count))
-    for axis, normals in enumerate(patches.normals):
-        weights = normals.astype(np.float64)
-        for names in patches.points:
-            sums[axis] += np.bincount(names, weights=weights, minlength=count)
+    sums = np.zeros((3, len(patches.point_names)))
+    for block in blocks(len(patches.names)):
+        normals = unit_normals(patches.corners_of(block)).astype(np.float64)
+        for names in patches.points[:, block].astype(np.intp):
+            for axis in range(3):
+                np.add.at(sums[axis], names, normals[axis])
     lengths = np.sqrt((sums * sums).sum(axis=0))
     means: NDArray[np.float32] = (sums / np.maximum(lengths, np.finfo(np.float64).tiny)).astype(
         np.float32

@@ -193,7 +193,7 @@ def seam_through(
     pairs = np.flatnonzero(level.sum(axis=0) == 2)
     off = np.argmin(level[:, pairs], axis=0)
     start, end = (off + 1) % 3, (off + 2) % 3
-    beyond = topology.neighbours[facets[pairs], start]
+    beyond = topology.across[facets[pairs], start] // 3
     far = topology.points[topology.corners[beyond]].astype(np.float64)
     rises = np.einsum("kca,ak->ck", far - at[0, :, pairs][:, None], normals[:, pairs])
     side = np.sign(heights[off, pairs])

@@ -14,7 +14,7 @@ from gatesmith.mesh.sections import sections
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import blocks, box, turned_over
 from gatesmith.validation.checks.fit.slot import size_of
-from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
+from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, slopes_of, surfaces_of
 from gatesmith.validation.checks.reporting import box_of, rounded
 
 if TYPE_CHECKING:
@@ -81,11 +81,12 @@ def _faces(subject: Subject) -> _Faces:
     surfaces = surfaces_of(subject)
     length, depth, height = size_of(subject)
     low, high = (end[2] for end in box_of(subject))
-    leans = np.where(surfaces.slivers, 0.0, surfaces.angles)
-    plan = surfaces.areas * np.abs(np.sin(np.radians(leans))) / (length * depth)
-    top = (surfaces.levels[:, 0] >= high - BED_TOLERANCE) & (leans < 0)
+    slopes = slopes_of(subject, np.arange(len(subject.mesh.faces)))
+    leans = slopes.angles
+    plan = slopes.areas * np.abs(np.sin(np.radians(leans))) / (length * depth)
+    top = (surfaces.low >= high - BED_TOLERANCE) & (leans < 0)
     hanging = (leans > _LEANING) & ~surfaces.bed
-    below = surfaces.levels.mean(axis=1) < low + _LOW * height
+    below = (surfaces.low.astype(np.float64) + surfaces.high) / 2 < low + _LOW * height
     return _Faces(
         foot=float(plan[surfaces.bed].sum()),
         around=_around(subject, low) / (length * depth),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.sections import heights_of, sections
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, CrossSection, united
 from gatesmith.validation.checks.reporting import box_of, once
@@ -93,14 +94,14 @@ def layers_of(subject: Subject) -> Layers:
     corners = topology.corners
     if len(topology.collapsed):
         corners = np.delete(corners, topology.collapsed, axis=0)
-    low, high = heights_of(topology.points, corners)
+    low, high = heights = heights_of(topology.points, corners)
     floor, top = float(low.min()), float(high.max())
     if np.abs(box_of(subject)).max() > LARGEST:
         return Layers(np.empty(0), top - floor, floor, (), ())
-    count = _layer_count(top - floor, float((high - low).sum()), subject.expected.layer)
+    count = _layer_count(top - floor, _climb(low, high), subject.expected.layer)
 
     def cut_into(layers: int) -> list[list[NDArray[np.float64]]]:
-        return sections(topology.points, corners, _middles(floor, top, layers))
+        return sections(topology.points, corners, _middles(floor, top, layers), heights)
 
     probes = min(count, _LEAST_LAYERS)
     cut = cut_into(probes)
@@ -128,6 +129,14 @@ def layers_of(subject: Subject) -> Layers:
         if which[-1] == len(shapes):
             shapes.append(shape)
     return Layers(levels, spacing, floor, tuple(shapes), tuple(which))
+
+
+def _climb(low: NDArray[np.float32], high: NDArray[np.float32]) -> float:
+    """The sum of the heights of all facets between these lowest and highest points, mm."""
+    return sum(
+        float(np.subtract(high[some], low[some], dtype=np.float64).sum())
+        for some in blocks(len(low))
+    )
 
 
 def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:

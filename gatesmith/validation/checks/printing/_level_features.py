@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.sections import heights_of, sections
 from gatesmith.validation.checks.printing._cross_sections import (
     LARGEST,
@@ -20,7 +21,12 @@ from gatesmith.validation.checks.printing._cross_sections import (
     parts_of,
     united,
 )
-from gatesmith.validation.checks.printing._surfaces import FLAT_WITHIN, Surfaces, parts, surfaces_of
+from gatesmith.validation.checks.printing._surfaces import (
+    Surfaces,
+    parts,
+    slopes_of,
+    surfaces_of,
+)
 from gatesmith.validation.checks.printing._widths import point_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, once
 
@@ -47,17 +53,17 @@ def low_steps(subject: Subject, limit: float) -> tuple[NDArray[np.float64], NDAr
     edge is not a step, because it continues into walls.
     """
     surfaces = surfaces_of(subject)
-    upright = surfaces.slivers | (np.abs(surfaces.angles) < 90.0 - FLAT_WITHIN)
+    upright = ~surfaces.level
     members = upright & _beside_level(surfaces, upright, limit)
     facets = np.flatnonzero(members)
     if not len(facets):
         return np.empty(0), np.empty((0, 3))
     names = parts(subject, members)[facets]
     low, high = (np.full(int(names.max()) + 1, start) for start in (np.inf, -np.inf))
-    np.minimum.at(low, names, surfaces.levels[facets, 0])
-    np.maximum.at(high, names, surfaces.levels[facets, 1])
+    np.minimum.at(low, names, surfaces.low[facets])
+    np.maximum.at(high, names, surfaces.high[facets])
     heights = high - low
-    across = subject.topology.neighbours[facets]
+    across = subject.topology.neighbours_of(facets)
     continues = ((across < 0) | (upright & ~members)[across]).any(axis=1)
     heights[names[continues]] = np.inf
     lower = np.flatnonzero((heights > _LEAST_STEP) & (heights < limit))
@@ -75,18 +81,24 @@ def _beside_level(
 
     Only they can belong to a step; of the million facets of a smooth figure they are few.
     """
-    low, high = surfaces.levels.T
+    low, high = surfaces.low, surfaces.high
     floor = float(low.min())
     count = (float(high.max()) - floor) / limit
     if count > _MOST_SLABS:
         return np.ones(len(low), dtype=np.bool_)
     slabs = np.zeros(int(count) + 3, dtype=np.bool_)
-    slabs[((low[~upright] - floor) / limit).astype(np.intp) + 1] = True
+
+    def slab_of(heights: NDArray[np.float32]) -> NDArray[np.intp]:
+        return ((heights.astype(np.float64) - floor) / limit).astype(np.intp) + 1
+
+    slabs[slab_of(low[~upright])] = True
     near = slabs.copy()
     near[1:] |= slabs[:-1]
     near[:-1] |= slabs[1:]
-    first = ((low - floor) / limit).astype(np.intp) + 1
-    beside: NDArray[np.bool_] = near[first] & (high - low < limit)
+    beside = np.empty(len(low), dtype=np.bool_)
+    for some in blocks(len(low)):
+        lower = high[some].astype(np.float64) - low[some] < limit
+        beside[some] = near[slab_of(low[some])] & lower
     return beside
 
 
@@ -124,14 +136,16 @@ def sheets_of(subject: Subject) -> tuple[LevelSheet, ...]:
 
 def _found(subject: Subject) -> Iterator[LevelSheet]:
     surfaces = surfaces_of(subject)
-    low, high = surfaces.levels.T
-    flat = ~surfaces.slivers & (np.abs(surfaces.angles) > 90.0 - FLAT_WITHIN)
-    facets = np.flatnonzero(flat & (high - low < LENGTH_NOISE))
+    facets = np.flatnonzero(surfaces.level)
+    low = surfaces.low[facets].astype(np.float64)
+    even = surfaces.high[facets] - low < LENGTH_NOISE
+    facets, low = facets[even], low[even]
     if not len(facets):
         return
-    facets = facets[np.argsort(low[facets], kind="stable")]
-    starts = np.flatnonzero(np.diff(low[facets], prepend=-np.inf) > LENGTH_NOISE)
-    heights = low[facets[starts]]
+    order = np.argsort(low, kind="stable")
+    facets, low = facets[order], low[order]
+    starts = np.flatnonzero(np.diff(low, prepend=-np.inf) > LENGTH_NOISE)
+    heights = low[starts]
     groups = np.split(facets, starts[1:])
     least = subject.expected.nozzle**2
     budget = _MOST_FACETS
@@ -141,11 +155,11 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
         # Faces at one height that face each other belong to touching bodies.
         for matter in (True, False)[: 1 + (below < above)]:
             sides = [
-                group[(surfaces.angles[group] < 0) == up]
+                group[surfaces.tops[group] == up]
                 for group, up in ((groups[above], matter), (groups[below], not matter))
             ]
             sides = _facing(subject, sides[0], sides[1])
-            if min(surfaces.areas[side].sum() for side in sides) <= least:
+            if min(slopes_of(subject, side).areas.sum() for side in sides) <= least:
                 continue
             budget -= len(sides[0]) + len(sides[1])
             if budget < 0 or cutter.spent:

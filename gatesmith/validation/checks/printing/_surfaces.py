@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.components import components
+from gatesmith.mesh.triangles import cross_of_corners
 from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
@@ -26,62 +28,114 @@ _SLIVER_HEIGHT = 5e-3
 # Degrees: a facet that deviates less than this from level is flat, like a bridge.
 FLAT_WITHIN = 0.5
 
+# Degrees: float32 errors turn the normal of a facet 5 µm high by this much; exactly 45° passes.
+_ANGLE_NOISE = 0.05
+
 _FALLING = -float(np.sin(np.radians(FLAT_WITHIN)))
 
 
 @dataclass(frozen=True, eq=False)
 class Surfaces:
-    """Measurements of each of the m facets.
+    """Which way each of the m facets faces, bool (m,) each, and how high it lies.
+
+    ``ceilings`` face straight down and ``tops`` straight up, ``leaning`` are beyond the overhang
+    that the printer prints, and ``steep`` clearly so. ``slivers`` are too thin to have a reliable
+    angle and are none of these. ``bed`` are the facets on which the piece stands. ``low`` and
+    ``high`` are the lowest and highest z, float32 (m,), in mm.
+    """
+
+    ceilings: NDArray[np.bool_]
+    tops: NDArray[np.bool_]
+    leaning: NDArray[np.bool_]
+    steep: NDArray[np.bool_]
+    slivers: NDArray[np.bool_]
+    bed: NDArray[np.bool_]
+    low: NDArray[np.float32]
+    high: NDArray[np.float32]
+
+    @property
+    def level(self) -> NDArray[np.bool_]:
+        """The facets that face straight up or down, bool (m,)."""
+        return self.ceilings | self.tops
+
+
+@dataclass(frozen=True, eq=False)
+class Slopes:
+    """Measurements of k facets.
 
     ``areas`` is float64 in mm². ``angles`` is float64 in degrees from the vertical: 0 is a wall,
-    90 a ceiling, less than 0 faces up. ``slivers``, bool, are too thin to have a reliable angle.
-    ``bed``, bool, are the facets on which the piece stands. ``levels`` is float64 (m, 2), the
-    lowest and highest z in mm.
+    90 a ceiling, less than 0 faces up. ``slivers``, bool, are too thin to have a reliable angle;
+    theirs is 0.
     """
 
     areas: NDArray[np.float64]
     angles: NDArray[np.float64]
     slivers: NDArray[np.bool_]
-    bed: NDArray[np.bool_]
-    levels: NDArray[np.float64]
+
+
+def slopes_of(subject: Subject, facets: NDArray[np.intp]) -> Slopes:
+    """Measure some facets of a subject, intp (k,)."""
+    each = [_slopes(subject.mesh.corners_of(facets[some])) for some in blocks(len(facets))]
+    return Slopes(
+        np.concatenate([np.empty(0), *(some.areas for some in each)]),
+        np.concatenate([np.empty(0), *(some.angles for some in each)]),
+        np.concatenate([np.empty(0, dtype=np.bool_), *(some.slivers for some in each)]),
+    )
+
+
+def _slopes(corners: NDArray[np.float64]) -> Slopes:
+    cross = cross_of_corners(corners)
+    doubled = np.sqrt(np.einsum("ij,ij->i", cross, cross))
+    # One corner at a time: a maximum over three columns is far faster than over rows of three.
+    corners = corners.transpose(1, 0, 2)
+    sides = [corners[place] - corners[place - 1] for place in range(3)]
+    lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
+    longest = np.sqrt(np.maximum(np.maximum(lengths[0], lengths[1]), lengths[2]))
+    slivers = doubled <= longest * _SLIVER_HEIGHT
+    down = np.where(slivers, 0.0, -cross[:, 2] / np.where(slivers, 1.0, doubled))
+    angles = np.degrees(np.arcsin(np.clip(down, -1.0, 1.0)))
+    return Slopes(doubled / 2, angles, slivers)
 
 
 @once
 def surfaces_of(subject: Subject) -> Surfaces:
-    """Measure which way every facet of a subject faces."""
-    mesh = subject.mesh
-    count = len(mesh.faces)
-    areas, angles, levels = np.empty(count), np.empty(count), np.empty((count, 2))
-    slivers = np.empty(count, dtype=np.bool_)
+    """Find out which way every facet of a subject faces."""
+    mesh, count = subject.mesh, len(subject.mesh.faces)
+    ceilings, tops, leaning, steep, slivers, falling = np.empty((6, count), dtype=np.bool_)
+    low, high = np.empty((2, count), dtype=np.float32)
+    limit = subject.expected.overhang
     for some in mesh.chunks():
-        cross = mesh.cross[some]
-        doubled = np.sqrt(np.einsum("ij,ij->i", cross, cross))
-        # One corner at a time: a maximum over three columns is far faster than over rows of three.
-        corners = mesh.corners_of(some).transpose(1, 0, 2)
-        sides = [corners[place] - corners[place - 1] for place in range(3)]
-        lengths = [np.einsum("ij,ij->i", side, side) for side in sides]
-        longest = np.sqrt(np.maximum(np.maximum(lengths[0], lengths[1]), lengths[2]))
-        sliver = doubled <= longest * _SLIVER_HEIGHT
-        down = np.where(sliver, 0.0, -cross[:, 2] / np.where(sliver, 1.0, doubled))
-        areas[some], slivers[some] = doubled / 2, sliver
-        angles[some] = np.degrees(np.arcsin(np.clip(down, -1.0, 1.0)))
-        one, two, three = corners[:, :, 2]
-        levels[some, 0] = np.minimum(np.minimum(one, two), three)
-        levels[some, 1] = np.maximum(np.maximum(one, two), three)
-    low = levels[:, 1] <= levels[:, 0].min() + BED_TOLERANCE
-    return Surfaces(areas, angles, slivers, low & (slivers | (angles > 0.0)), levels)
+        corners = mesh.corners_of(some)
+        slopes = _slopes(corners)
+        slivers[some], falling[some] = slopes.slivers, slopes.angles > 0.0
+        ceilings[some] = slopes.angles >= 90.0 - FLAT_WITHIN
+        tops[some] = slopes.angles <= FLAT_WITHIN - 90.0
+        leaning[some] = slopes.angles > limit
+        steep[some] = slopes.angles > limit + _ANGLE_NOISE
+        one, two, three = corners[:, :, 2].T
+        low[some] = np.minimum(np.minimum(one, two), three)
+        high[some] = np.maximum(np.maximum(one, two), three)
+    bed = high <= low.min().astype(np.float64) + BED_TOLERANCE
+    bed &= slivers | falling
+    return Surfaces(ceilings, tops, leaning, steep, slivers, bed, low, high)
 
 
-def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.intp]:
-    """The connected part that each member facet is in, numbered from 0, intp (m,), else -1."""
+def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """The connected part that each member facet is in, numbered from 0, int32 (m,), else -1."""
     facets = np.flatnonzero(members)
-    place = np.full(len(members), -1, dtype=np.intp)
+    place = np.full(len(members), -1, dtype=np.int32)
     place[facets] = np.arange(len(facets))
-    across = subject.topology.neighbours[facets]
-    other = np.where(across >= 0, place[across], -1)
-    left, side = np.nonzero(other > np.arange(len(facets))[:, None])
-    lowest = components(len(facets), left, other[left, side])
-    place[facets] = (np.cumsum(lowest == np.arange(len(facets))) - 1)[lowest]
+    left, right = [np.empty(0, dtype=np.intp)], [np.empty(0, dtype=np.int32)]
+    for some in blocks(len(facets)):
+        across = subject.topology.neighbours_of(facets[some])
+        own = np.arange(some.start, some.start + len(across))
+        other = np.where(across >= 0, place[across], np.int32(-1))
+        row, side = np.nonzero(other > own[:, None])
+        left.append(own[row])
+        right.append(other[row, side])
+    lowest = components(len(facets), np.concatenate(left), np.concatenate(right))
+    names = np.cumsum(lowest == np.arange(len(facets)), dtype=np.int32) - np.int32(1)
+    place[facets] = names[lowest]
     return place
 
 
@@ -105,7 +159,7 @@ def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:
     """The edges between member facets, bool (m,), and the rest of the mesh."""
     topology, surfaces = subject.topology, surfaces_of(subject)
     inside = np.flatnonzero(members)
-    across = topology.neighbours[inside]
+    across = topology.neighbours_of(inside)
     row, side = np.nonzero((across < 0) | ~members[across])
     facets, beyond = inside[row], across[row, side]
     start, end = topology.corners[facets, side], topology.corners[facets, (side + 1) % 3]

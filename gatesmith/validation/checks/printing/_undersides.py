@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
 from gatesmith.validation.checks.printing._bridges import (
     directions_of,
     probes,
@@ -17,10 +18,10 @@ from gatesmith.validation.checks.printing._bridges import (
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, united
 from gatesmith.validation.checks.printing._surfaces import (
-    FLAT_WITHIN,
     Rim,
     parts,
     rim_of,
+    slopes_of,
     surfaces_of,
 )
 from gatesmith.validation.checks.reporting import once
@@ -50,9 +51,8 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     level = float(corners[:, :, 2].mean())
     first, end = np.searchsorted(levels, (level - _ONE_LEVEL, level + _ONE_LEVEL))
     below = tops[first:end]
-    areas = surfaces_of(subject).areas
-    area = float(areas[ceiling].sum())
-    if not len(below) or float(areas[below].sum()) < (1 - _FREE) * area:
+    area = float(slopes_of(subject, ceiling).areas.sum())
+    if not len(below) or float(slopes_of(subject, below).areas.sum()) < (1 - _FREE) * area:
         return False
     held_by = subject.mesh.corners_of(below)
     if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
@@ -67,14 +67,11 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
 def _tops(subject: Subject) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     """The facets that face straight up, sorted by level, and their levels in mm."""
     surfaces = surfaces_of(subject)
-    level = np.flatnonzero((surfaces.angles <= FLAT_WITHIN - 90.0) & ~surfaces.slivers)
-    heights = surfaces.levels[level].mean(axis=1)
+    level = np.flatnonzero(surfaces.tops)
+    heights = (surfaces.low[level].astype(np.float64) + surfaces.high[level]) / 2
     order = np.argsort(heights, kind="stable")
     return level[order], heights[order]
 
-
-# Degrees: float32 errors turn the normal of a facet 5 µm high by this much; exactly 45° passes.
-_ANGLE_NOISE = 0.05
 
 # Millimetres between the lowest and highest corner of a sliver that counts as part of a ceiling.
 _LEVEL = 1e-3
@@ -107,17 +104,22 @@ def undersides_of(subject: Subject) -> Undersides:
     """Find the overhangs that would print on air, and every level ceiling with its span."""
     surfaces = surfaces_of(subject)
     rated = ~surfaces.bed & ~surfaces.slivers
-    flat = rated & (surfaces.angles >= 90.0 - FLAT_WITHIN)
-    steep = rated & ~flat & (surfaces.angles > subject.expected.overhang + _ANGLE_NOISE)
+    flat = rated & surfaces.ceilings
+    steep = rated & ~flat & surfaces.steep
     if not (flat | steep).any():
         return Undersides((), ())
-    level = surfaces.slivers & ~surfaces.bed & (np.ptp(surfaces.levels, axis=1) <= _LEVEL)
+    thin = np.flatnonzero(surfaces.slivers & ~surfaces.bed)
+    level = np.zeros_like(flat)
+    level[thin] = surfaces.high[thin].astype(np.float64) - surfaces.low[thin] <= _LEVEL
     supports = _Supports.of(subject, flat | steep | level)
     leaning = parts(subject, steep)
     overhangs = [
         _region(subject, facets, float("inf"))
         for facets in _groups(leaning, int(leaning.max()) + 1)
-        if supports.too_far(facets, subject.mesh.corners_of(facets)[:, :, :2].reshape(-1, 2))
+        if any(
+            supports.too_far(facets, subject.mesh.corners_of(facets[some])[:, :, :2].reshape(-1, 2))
+            for some in blocks(len(facets))
+        )
     ]
     bridges: list[Region] = []
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
@@ -139,7 +141,7 @@ class _Supports:
     ``least`` is the distance in mm from such an edge within which a line still holds.
     """
 
-    names: NDArray[np.intp]
+    names: NDArray[np.int32]
     rim: Rim
     edges: tuple[NDArray[np.intp], ...]
     least: float
@@ -166,10 +168,11 @@ class _Supports:
         return reach(points, self.rim.tails[edges], self.rim.heads[edges], self.least) > self.least
 
 
-def _groups(names: NDArray[np.intp], count: int) -> list[NDArray[np.intp]]:
+def _groups(names: NDArray[np.int32], count: int) -> list[NDArray[np.intp]]:
     """The indices of each name from 0 to ``count`` - 1; a name may have none."""
-    order = np.argsort(names, kind="stable")
-    return np.split(order, np.searchsorted(names[order], np.arange(count + 1)))[1:-1]
+    named = np.flatnonzero(names >= 0)
+    order = named[np.argsort(names[named], kind="stable")]
+    return np.split(order, np.searchsorted(names[order], np.arange(count)))[1:]
 
 
 def _span(
@@ -190,7 +193,7 @@ def _span(
         if width <= subject.expected.bridge:
             return width
     facets = subject.mesh.corners_of(ceiling)[:, :, :2]
-    points = probes(facets, float(surfaces_of(subject).areas[ceiling].sum()))
+    points = probes(facets, float(slopes_of(subject, ceiling).areas.sum()))
     points = thinned(points, len(tails), len(directions))
     # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
@@ -202,8 +205,11 @@ def _span(
 
 
 def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
-    surfaces = surfaces_of(subject)
-    areas = surfaces.areas[facets]
-    x, y, z = areas @ subject.mesh.corners_of(facets).mean(axis=1) / areas.sum()
-    angle = float(surfaces.angles[facets].max())
+    slopes = slopes_of(subject, facets)
+    areas = slopes.areas
+    middle = np.zeros(3)
+    for some in blocks(len(facets)):
+        middle += areas[some] @ subject.mesh.corners_of(facets[some]).mean(axis=1)
+    x, y, z = middle / areas.sum()
+    angle = float(slopes.angles.max())
     return Region((float(x), float(y), float(z)), float(areas.sum()), angle, span)

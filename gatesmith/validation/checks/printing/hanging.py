@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.core.findings import Finding
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.components import components
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import Points, gate, pendant
@@ -35,22 +36,30 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 def _tips(subject: Subject) -> Points:
     """The lowest points of parts that start in mid-air, float64 (k, 3), millimetres."""
-    topology = subject.topology
-    heights, surfaces = topology.points[:, 2].astype(np.float64), surfaces_of(subject)
-    one, other = topology.edges.ends.T
-    rise = heights[other] - heights[one]
-    # Points joined by level edges are supported together: a keel needs only one of its ends.
-    level = np.abs(rise) <= LENGTH_NOISE
-    held = heights <= surfaces.levels[:, 0].min() + BED_TOLERANCE
-    held[other[rise > LENGTH_NOISE]] = True
-    held[one[rise < -LENGTH_NOISE]] = True
-    # What leans further than allowed is already reported as an overhang.
-    reported = surfaces.angles > subject.expected.overhang
-    held[topology.corners[reported]] = True
-    names = components(len(heights), one[level], other[level])
-    held[names[held]] = True
+    topology, surfaces = subject.topology, surfaces_of(subject)
+    corners = topology.corners
+    if len(topology.collapsed):
+        corners = np.delete(corners, topology.collapsed, axis=0)
+    heights = topology.points[:, 2].astype(np.float64)
+    held = heights <= float(surfaces.low.min()) + BED_TOLERANCE
     unused = np.ones(len(heights), dtype=np.bool_)
-    unused[one] = unused[other] = False
+    # Points joined by level edges are supported together: a keel needs only one of its ends.
+    level = [np.empty((2, 0), dtype=np.int32)]
+    for some in blocks(len(corners)):
+        places = corners[some].T
+        unused[places] = False
+        at = heights.take(places)
+        for side in range(3):
+            one, other = places[side], places[(side + 1) % 3]
+            rise = at[(side + 1) % 3] - at[side]
+            held[other[rise > LENGTH_NOISE]] = True
+            held[one[rise < -LENGTH_NOISE]] = True
+            even = np.flatnonzero(np.abs(rise) <= LENGTH_NOISE)
+            level.append(np.stack((one.take(even), other.take(even))))
+    # What leans further than allowed is already reported as an overhang.
+    held[topology.corners[surfaces.leaning]] = True
+    names = components(len(heights), *np.concatenate(level, axis=1))
+    held[names[held]] = True
     lowest = ~held[names] & ~unused
     if not lowest.any():
         return np.empty((0, 3))
@@ -95,13 +104,13 @@ def _facing(subject: Subject, chosen: NDArray[np.bool_]) -> Points:
     mesh, corners = subject.mesh, subject.topology.corners
     facets, side = np.nonzero(chosen[corners] & ~surfaces_of(subject).slivers[:, None])
     here, ahead, behind = (
-        mesh.vertices[mesh.faces[facets, (side + step) % 3]].astype(np.float64)
-        for step in range(3)
+        mesh.vertices[mesh.faces[facets, (side + step) % 3]].astype(np.float64) for step in range(3)
     )
     ahead, behind = ahead - here, behind - here
-    doubled = np.linalg.norm(mesh.cross[facets], axis=1)
+    cross = mesh.cross_of(facets)
+    doubled = np.linalg.norm(cross, axis=1)
     angles = np.arctan2(doubled, np.einsum("ij,ij->i", ahead, behind))
-    shares = angles * mesh.cross[facets, 2] / doubled
+    shares = angles * cross[:, 2] / doubled
     sums = np.bincount(corners[facets, side], weights=shares, minlength=len(chosen))
     return sums.astype(np.float64)[chosen]
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.components import components
+from gatesmith.mesh.triangles import cross_of_corners
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, leaning
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, hull_of
@@ -57,7 +58,7 @@ def _measured(subject: Subject) -> tuple[_Stand, tuple[_Stand, ...]]:
     """
     pieces = _pieces(subject)
     count = int(pieces.max()) + 1
-    whole = _stand(subject, np.arange(len(pieces)))
+    whole = _stand(subject, np.arange(len(pieces), dtype=np.int32))
     if count == 1:
         return whole, (whole,)
     order = np.argsort(pieces, kind="stable")
@@ -65,21 +66,21 @@ def _measured(subject: Subject) -> tuple[_Stand, tuple[_Stand, ...]]:
     return whole, tuple(_stand(subject, facets) for facets in groups)
 
 
-def _pieces(subject: Subject) -> NDArray[np.intp]:
-    """The piece that each facet belongs to, numbered from 0, intp (m,)."""
+def _pieces(subject: Subject) -> NDArray[np.int32]:
+    """The piece that each facet belongs to, numbered from 0, int32 (m,)."""
     bodies = subject.topology.bodies
     count = subject.topology.body_count
     if not 1 < count <= _MOST_BODIES:
-        return np.zeros(len(bodies), dtype=np.intp)
+        return np.zeros(len(bodies), dtype=np.int32)
     found = bodies_of(subject)
     apart = (found.low[:, None] > found.high[None]) | (found.high[:, None] < found.low[None])
     left, right = np.nonzero(np.triu(~apart.any(axis=2), 1))
     _, names = np.unique(components(count, left, right), return_inverse=True)
     # A collapsed facet belongs to no body and weighs nothing, so any piece may have it.
-    return names.astype(np.intp)[np.maximum(bodies, 0)]
+    return names.astype(np.int32)[np.maximum(bodies, 0)]
 
 
-def _stand(subject: Subject, facets: NDArray[np.intp]) -> _Stand:
+def _stand(subject: Subject, facets: NDArray[np.integer]) -> _Stand:
     """How the piece of these facets stands."""
     mesh = subject.mesh
     origin = mesh.corners_of(facets[:1])[0, 0]
@@ -87,7 +88,7 @@ def _stand(subject: Subject, facets: NDArray[np.intp]) -> _Stand:
     for first in range(0, len(facets), _TOGETHER):
         some = facets[first : first + _TOGETHER]
         corners = mesh.corners_of(some)
-        sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, mesh.cross[some])
+        sixfold = np.einsum("ij,ij->i", corners[:, 0] - origin, cross_of_corners(corners))
         weight += float(sixfold.sum())
         # The centre of the tetrahedron over each facet is the mean of its corners and the origin.
         moments += sum(sixfold @ corners[:, place] for place in range(3))

@@ -10,7 +10,12 @@ import numpy as np
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, gate
-from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, parts, surfaces_of
+from gatesmith.validation.checks.printing._surfaces import (
+    BED_TOLERANCE,
+    parts,
+    slopes_of,
+    surfaces_of,
+)
 from gatesmith.validation.checks.reporting import box_of, count_text, once, rounded
 
 # mm² of contact below which a print comes off the bed before it is finished: a square of 3.2 mm.
@@ -32,7 +37,7 @@ def _measured(subject: Subject) -> tuple[int, float]:
     """How many faces lie on the bed, and their area in mm²."""
     surfaces = surfaces_of(subject)
     names = parts(subject, surfaces.bed)[surfaces.bed]
-    areas = np.bincount(names, weights=surfaces.areas[surfaces.bed])
+    areas = np.bincount(names, weights=slopes_of(subject, np.flatnonzero(surfaces.bed)).areas)
     faces = areas > _LEAST_FACE
     return int(np.count_nonzero(faces)), float(areas[faces].sum())
 

@@ -83,7 +83,7 @@ def crossings_in(subject: Subject) -> Crossings:
 @once
 def crossed_bodies(subject: Subject) -> NDArray[np.intp]:
     """The pairs of bodies that cross, intp (k, 2), each once, the lower number first."""
-    bodies = subject.topology.bodies[crossings_in(subject).pairs]
+    bodies = subject.topology.bodies[crossings_in(subject).pairs].astype(np.intp)
     bodies = np.sort(bodies[bodies[:, 0] != bodies[:, 1]], axis=1)
     count = subject.topology.body_count
     names = np.unique(bodies[:, 0] * count + bodies[:, 1])
