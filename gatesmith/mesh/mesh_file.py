@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
 
 MOST_BYTES = 2 * 2**30
-"""The largest file that is read: a binary STL of forty million facets, whose checks take twelve
+"""The largest file that is read: a binary STL of forty million facets, whose checks take ten
 gigabytes of memory. Nothing larger is a piece."""
 
 _MEANINGS = {

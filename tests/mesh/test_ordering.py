@@ -46,7 +46,7 @@ def test_the_order_is_that_of_a_stable_sort(kind: str) -> None:
     """Equal points or edges would not end up side by side."""
     some = keys(kind)
     expected = np.argsort(some, kind="stable")
-    ascending, order = sorted_with_order(some)
+    ascending, order = sorted_with_order(some.copy())
     assert (order == expected).all()
     assert (ascending == some[expected]).all()
 
