@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.kernel_choice import EXACT
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.plate.shape_builder import Task, counted, helpers_for
@@ -35,7 +36,10 @@ def meshes_of(
         Task(command_name(planned.recipe.piece).replace("-", " "), planned, use_cache)
         for planned in shapes.values()
     ]
-    built = shared(tasks, build, helpers_for(tasks), counted(len(tasks), progress))
+    # The mesh kernel makes a whole board in less time than a helper takes to start.
+    slow = any(planned.recipe.kernel == EXACT for planned in shapes.values())
+    helpers = helpers_for(tasks) if slow else 0
+    built = shared(tasks, build, helpers, counted(len(tasks), progress))
     found = dict(zip(shapes, built, strict=True))
     return {key: found[shape] for key, shape in of.items()}
 

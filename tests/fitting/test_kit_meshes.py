@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from gatesmith.cad.kernel_choice import EXACT, MESH
 from gatesmith.catalog import load_edition, load_printer
+from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.kit_meshes import meshes_of, shape_of
+from gatesmith.making.plate import work_queue
 
 from .positions import kit
 
@@ -22,6 +25,22 @@ def test_equal_shapes_are_built_once() -> None:
     assert [key.split()[0] for key in found] == ["dome", "dome", "dome", "tower"]
     assert len({id(mesh) for mesh in found.values()}) == 2
     assert reported == ["modelling dome, 1 of 2", "modelling tower, 2 of 2"]
+
+
+def test_the_mesh_kernel_starts_no_helper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board would wait for processes that start more slowly than its shapes are made."""
+
+    def refuse(_count: int) -> None:
+        raise AssertionError("a helper was started")
+
+    monkeypatch.setattr(work_queue, "worker_pool", refuse)
+    sizes = replace(kit("medina-2014"), kernel=MESH, quality=Quality.DRAFT)
+    names = ("tower", "wall", "building", "dome", "stable", "merchant")
+    items = [sizes.item(name) for name in names]
+    assert len(meshes_of(items, use_cache=False)) == 6
+    slow = replace(sizes, kernel=EXACT)
+    with pytest.raises(AssertionError, match="a helper was started"):
+        meshes_of([slow.item(name) for name in names], use_cache=False)
 
 
 def test_shapes_differ_by_what_is_seen_of_them() -> None:
