@@ -57,32 +57,18 @@ def command(
         _terminal.say(f"{_terminal.bold('gatesmith')} is at {address} (Ctrl-C ends it)")
         sys.stdout.flush()
         if open_page:
-            import subprocess
+            import threading
+            import webbrowser
 
-            from gatesmith.core.processes.isolation import (
-                QUIET_FOLDER,
-                child_environment,
-                python_command,
-            )
-
-            silent = subprocess.DEVNULL
-            subprocess.Popen(
-                python_command("-m", "webbrowser", address),
-                cwd=QUIET_FOLDER,
-                env=child_environment(),
-                stdin=silent,
-                stdout=silent,
-                stderr=silent,
-            )
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     serve(number, started)
 
 
 def _build(folder: Path) -> None:
-    from gatesmith.web.browser.browser_files import browser_files
     from gatesmith.web.site_build import build_site
 
-    site = build_site(folder, browser_files())
+    site = build_site(folder)
     size, small = (with_unit(round(each / 1e6, 1), "MB") for each in (site.size, site.compressed))
     written = _terminal.good("written")
     _terminal.say(f"{written}: {folder}: {len(site.files)} files, {size}, {small} as brotli")

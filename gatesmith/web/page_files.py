@@ -52,5 +52,10 @@ def page_files() -> dict[str, bytes]:
     folder = page_folder()
     if folder is None:
         raise MissingLibraryError(_NOT_BUILT)
+    return files_in(folder)
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    """The files of a folder that a page can load, by their address in it, sorted."""
     found = [path for path in folder.rglob("*") if path.is_file() and path.suffix in TYPES]
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(found)}

@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
 from gatesmith.core.storage import make_folder, write_file
+from gatesmith.web.browser.browser_files import browser_files
 from gatesmith.web.declaration_files import IN_BROWSER, declaration_files
 from gatesmith.web.page_files import page_files
 
@@ -25,16 +26,9 @@ LIST = "gatesmith-site.json"
 OFFLINE = "offline.js"
 """The service worker; a browser takes a new one where its bytes differ."""
 
-WORKER = "worker.js"
-"""The part of the page that makes pieces in the browser."""
-
 _COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 _LARGE = 1_000_000  # bytes; beyond it the best quality of brotli takes a minute and gains 2 %
 _QUALITY, _LARGE_QUALITY = 11, 9
-_NO_WORKER = (
-    "this build of the page has no part that makes pieces in a browser; use gatesmith web, which "
-    "makes them on this machine"
-)
 _NO_BROTLI = "brotli is not installed; run: python -m pip install brotli"
 
 
@@ -48,15 +42,13 @@ class StaticSite:
     compressed: int
 
 
-def build_site(folder: Path, more: Mapping[str, bytes]) -> StaticSite:
-    """Write the site; ``more`` are files that the page has only in a browser.
+def build_site(folder: Path) -> StaticSite:
+    """Write the site.
 
     A folder that holds something else is refused. Raises MissingLibraryError without the built
     page, its part for the browser, or brotli; OutputError and StorageError.
     """
-    plain = {**page_files(), **declaration_files(IN_BROWSER), **more}
-    if WORKER not in plain:
-        raise MissingLibraryError(_NO_WORKER)
+    plain = {**page_files(), **declaration_files(IN_BROWSER), **browser_files()}
     before = _names_in(folder)
     version = _version(plain)
     if OFFLINE in plain:

@@ -13,7 +13,9 @@ from gatesmith.cli._run import run
 from gatesmith.core.errors import GatesmithError, MissingLibraryError, OutputError
 from gatesmith.web import page_files as page
 from gatesmith.web import site_build
-from gatesmith.web.site_build import LIST, OFFLINE, WORKER, build_site
+from gatesmith.web.browser import browser_files
+from gatesmith.web.browser.browser_files import WORKER
+from gatesmith.web.site_build import LIST, OFFLINE, build_site
 
 _PAGE = {
     "index.html": b"<!doctype html><title>gatesmith</title>" * 20,
@@ -24,8 +26,16 @@ _WORKER = {WORKER: b"postMessage(1);" * 20}
 
 @pytest.fixture(autouse=True)
 def _small_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page of two files."""
+    """A page of two files, which makes nothing in the browser."""
     monkeypatch.setattr(site_build, "page_files", lambda: dict(_PAGE))
+    monkeypatch.setattr(site_build, "browser_files", lambda: dict(_WORKER))
+
+
+def build_with(folder: Path, more: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Build the site with some files more."""
+    with monkeypatch.context() as patch:
+        patch.setattr(site_build, "browser_files", lambda: {**_WORKER, **more})
+        build_site(folder)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -36,7 +46,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_the_files_are_there_plain_and_compressed(tmp_path: Path) -> None:
     """A host would serve other bytes to browsers that understand brotli, or miss a file."""
-    site = build_site(tmp_path / "a", _WORKER)
+    site = build_site(tmp_path / "a")
     found = contents(tmp_path / "a")
     assert json.loads(found["backend.json"]) == {"backend": "worker"}
     assert {"form-en.json", "form-de.json", "pictures/first.webp", WORKER} <= set(found)
@@ -53,16 +63,18 @@ def test_the_files_are_there_plain_and_compressed(tmp_path: Path) -> None:
 
 def test_the_same_bytes_each_time(tmp_path: Path) -> None:
     """A deployment would differ from the last one though nothing changed."""
-    build_site(tmp_path / "a", _WORKER)
-    build_site(tmp_path / "b", _WORKER)
+    build_site(tmp_path / "a")
+    build_site(tmp_path / "b")
     assert contents(tmp_path / "a") == contents(tmp_path / "b")
 
 
-def test_the_service_worker_changes_with_any_file(tmp_path: Path) -> None:
+def test_the_service_worker_changes_with_any_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A browser would keep an old page for ever, or fetch all of it again at each visit."""
-    own = {**_WORKER, OFFLINE: b"1\n"}
+    own = {OFFLINE: b"1\n"}
     for folder, files in (("a", own), ("b", own), ("c", {**own, "new.js": b"2"})):
-        build_site(tmp_path / folder, files)
+        build_with(tmp_path / folder, files, monkeypatch)
     found = [(tmp_path / folder / OFFLINE).read_bytes() for folder in "abc"]
     assert found[0] == found[1] != found[2]
     listed = json.loads((tmp_path / "a" / LIST).read_text(encoding="utf-8"))
@@ -70,11 +82,11 @@ def test_the_service_worker_changes_with_any_file(tmp_path: Path) -> None:
     assert set(listed["files"]) | {LIST} == set(contents(tmp_path / "a"))
 
 
-def test_a_new_build_replaces_an_old_one(tmp_path: Path) -> None:
+def test_a_new_build_replaces_an_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Files of an older page would stay on the host, or files of others vanish."""
-    build_site(tmp_path, {**_WORKER, "old.js": b"1"})
+    build_with(tmp_path, {"old.js": b"1"}, monkeypatch)
     (tmp_path / "CNAME").write_text("example.org", encoding="ascii")
-    build_site(tmp_path, _WORKER)
+    build_site(tmp_path)
     found = contents(tmp_path)
     assert "old.js" not in found
     assert found["CNAME"] == b"example.org"
@@ -95,14 +107,18 @@ def test_other_folders_are_left_alone(tmp_path: Path, listed: str | None) -> Non
         (folder / LIST).write_text(listed, encoding="ascii")
     before = contents(tmp_path)
     with pytest.raises(OutputError, match="something else"):
-        build_site(folder, _WORKER)
+        build_site(folder)
     assert contents(tmp_path) == before
 
 
-def test_without_its_part_for_the_browser_nothing_is_written(tmp_path: Path) -> None:
+def test_without_its_part_for_the_browser_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A host would get a page that can make nothing."""
-    with pytest.raises(MissingLibraryError, match="no part that makes pieces in a browser"):
-        build_site(tmp_path / "site", {})
+    monkeypatch.setattr(site_build, "browser_files", browser_files.browser_files)
+    monkeypatch.setattr(browser_files, "WORKER", "not-built.js")
+    with pytest.raises(MissingLibraryError, match="npm ci && npm run build"):
+        build_site(tmp_path / "site")
     assert not (tmp_path / "site").exists()
 
 

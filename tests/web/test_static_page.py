@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import functools
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
-from gatesmith.web.page_files import page_folder
-from gatesmith.web.site_build import WORKER, build_site
+import gatesmith
+from gatesmith.web import site_build
+from gatesmith.web.browser.browser_files import WORKER
+from gatesmith.web.page_files import TYPES, page_folder
+from gatesmith.web.site_build import build_site
 
 from ..render.browser import Browser, browser_program
+from ..strength import NIGHTLY
 
 pytestmark = pytest.mark.skipif(
     page_folder() is None or browser_program() is None,
@@ -35,28 +41,31 @@ onmessage = ({ data }) => {
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
         """Print nothing."""
 
 
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
-    """A host of files, with the site in a folder below its top."""
-    build_site(tmp_path / "top" / "games", {WORKER: _REFUSING})
-    handler = functools.partial(_Quiet, directory=str(tmp_path / "top"))
+@contextmanager
+def hosted(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    """A host of the files in a folder."""
+    handler = functools.partial(_Quiet, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
+    threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
     server.server_close()
 
 
-def test_it_works_in_a_folder_and_offline(host: ThreadingHTTPServer, tmp_path: Path) -> None:
+def test_it_works_in_a_folder_and_offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page on a host would find no files, or be gone where there is no network."""
     program = browser_program()
     assert program is not None
-    with Browser(program, tmp_path / "profile", (390, 844)) as browser:
+    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: _REFUSING})
+    build_site(tmp_path / "top" / "games")
+    profile = tmp_path / "profile"
+    with hosted(tmp_path / "top") as host, Browser(program, profile, (390, 844)) as browser:
         address = f"http://127.0.0.1:{host.server_port}/games/"
         browser.go(f"{address}#wall")
         browser.wait("document.querySelector('#trouble')?.innerText == 'make wall'")
@@ -70,3 +79,25 @@ def test_it_works_in_a_folder_and_offline(host: ThreadingHTTPServer, tmp_path: P
         assert "walls" in str(browser.value("document.querySelector('#row-question').innerText"))
         elsewhere = [each for each in browser.requests if not each.startswith(address)]
         assert [each for each in elsewhere if not each.startswith(("about:", "blob:"))] == []
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="starts a whole Python in the browser; at night")
+def test_a_piece_made_in_the_browser_is_sound_here(tmp_path: Path) -> None:
+    """Somebody would print a file of the static page that the program itself refuses."""
+    program = browser_program()
+    assert program is not None
+    build_site(tmp_path / "site")
+    downloads = tmp_path / "downloads"
+    downloads.mkdir()
+    profile = tmp_path / "profile"
+    with hosted(tmp_path / "site") as host, Browser(program, profile, (390, 844)) as browser:
+        browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
+        browser.go(f"http://127.0.0.1:{host.server_port}/#gate?style=moorish&row=8x248")
+        browser.wait("document.querySelector('#download')?.disabled === false")
+        browser.value("document.querySelector('#download').click()")
+        file = downloads / "gate-moorish-31x10.33x20.67.stl"
+        until = time.monotonic() + 60
+        while not file.is_file() and time.monotonic() < until:
+            time.sleep(0.1)
+        assert browser.complaints == []
+    assert gatesmith.validate(file).verdict == "sound"

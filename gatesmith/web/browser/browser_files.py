@@ -1,27 +1,26 @@
-"""The files with which a page makes pieces in the browser itself, for a static site.
-
-They are Pyodide, manifold's WebAssembly and the worker, as ``npm run build`` left them in a
-checkout, with the program's archive. A wheel has none of them: they are several times its size.
-"""
+"""The files that make pieces inside a browser: worker, Python, manifold, and the program."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from gatesmith.core.errors import MissingLibraryError
 from gatesmith.web.browser.program_archive import program_archive
+from gatesmith.web.page_files import files_in
 
 ARCHIVE = "program.zip"
-"""The address of the program's archive."""
+WORKER = "worker.js"
+"""The part of the page that makes pieces in the browser."""
+
+_NOT_BUILT = (
+    "the part of the page that makes pieces in a browser is not built here; in a checkout run: "
+    "npm ci && npm run build, in the folder web (needs Node.js)"
+)
 
 
 def browser_files() -> dict[str, bytes]:
-    """Every file by its address, sorted; none where the browser's part was not built."""
+    """Every file by its address. Raises MissingLibraryError where npm did not build them."""
     folder = Path(__file__).resolve().parents[3] / "web" / "browser-dist"
-    if not (folder / "worker.js").is_file():
-        return {}
-    found = {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
-    return dict(sorted({**found, ARCHIVE: program_archive()}.items()))
+    if not (folder / WORKER).is_file():
+        raise MissingLibraryError(_NOT_BUILT)
+    return {**files_in(folder), ARCHIVE: program_archive()}
