@@ -1,7 +1,7 @@
 """Which kernel makes a piece: the only place that decides it.
 
-A user may name one. ``auto`` is the mesh kernel for files of triangles once it is proven, and until
-then where CadQuery is not installed; otherwise it is the exact kernel, and always for STEP.
+A user may name one. ``auto`` is the mesh kernel for files of triangles, and the exact kernel for
+STEP and where the mesh kernel fails; since 10,000 random pieces of both differed in nothing.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from gatesmith.core.parameters import unknown_name
 AUTO = "auto"
 """The choice of whoever names no kernel."""
 
-MESH_IS_PROVEN = False
-"""Whether 10,000 random pieces of both kernels differ in nothing; until then ``auto`` is exact."""
+USUAL_KERNEL = MESH
+"""The kernel that makes triangles where the user names none."""
 
 
 def kernel_choices() -> tuple[str, ...]:
@@ -37,11 +37,6 @@ def named_kernel(word: str | None) -> str:
         message = unknown_name(choice, kernel_choices(), "kernel")
         raise ParameterError("kernel", f"kernel: {message}")
     return "" if choice == AUTO else choice
-
-
-def usual_kernel() -> str:
-    """The kernel that makes triangles where the user names none."""
-    return MESH if MESH_IS_PROVEN or not exact_is_installed() else EXACT
 
 
 def exact_is_installed() -> bool:

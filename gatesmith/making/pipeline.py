@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.storage import Staging, write_file
 from gatesmith.making.builder import PieceBuilder
-from gatesmith.making.kernel_policy import kernel_for, named_kernel, usual_kernel
+from gatesmith.making.kernel_policy import USUAL_KERNEL, kernel_for, named_kernel
 from gatesmith.making.naming import default_path, require_suffix
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
@@ -129,7 +129,7 @@ def remake(
     recipe = current(found)
     if kernel is not None:
         name = named_kernel(kernel)
-        recipe = replace(recipe, kernel=name or usual_kernel(), kernel_given=bool(name))
+        recipe = replace(recipe, kernel=name or USUAL_KERNEL, kernel_given=bool(name))
     planned = plan_recipe(recipe)
     made = make_piece(planned, tuple(outs) or (_beside(path, planned),), options)
     notes = [f"{path} {note}: bytes may differ" for note in other_versions(found)]

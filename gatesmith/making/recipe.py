@@ -27,7 +27,7 @@ from gatesmith.core.parameters import (
 from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import exact_text
-from gatesmith.making.kernel_policy import usual_kernel
+from gatesmith.making.kernel_policy import USUAL_KERNEL
 from gatesmith.pieces import command_name
 from gatesmith.version import VERSION
 
@@ -219,7 +219,7 @@ def resolve(
         profile=profile,
         overrides=tuple(option.name for option in PRINTER_OPTIONS if option.name in changed),
         quality=quality,
-        kernel=kernel or usual_kernel(),
+        kernel=kernel or USUAL_KERNEL,
         kernel_given=bool(kernel),
     )
 

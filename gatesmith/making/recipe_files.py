@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel_choice import LIBRARIES, kernel_version
+from gatesmith.cad.kernel_choice import EXACT, LIBRARIES, kernel_version
 from gatesmith.cad.step_file import SUFFIXES, step_recipe
 from gatesmith.catalog import Origin, Printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS, printer_from
@@ -91,8 +91,10 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
         if sorted(parameters) != sorted(names) or sorted(origins) != sorted(names):
             raise UnreadableError("recipe", "the recipe's parameters are not those of its piece")
         checked = check_mapping(declared, parameters)
-        kernel = _known(found["kernel"], LIBRARIES, "kernel")
-        made_with = _word(found, "kernel_version")
+        kernel, made_with = EXACT, ""  # of the first recipes, which knew one kernel and named none
+        if "kernel" in found or "kernel_version" in found:
+            kernel = _known(found["kernel"], LIBRARIES, "kernel")
+            made_with = _word(found, "kernel_version")
         options = {option.name for option in PRINTER_OPTIONS}
         return Recipe(
             piece=words["piece"],
@@ -107,7 +109,7 @@ def recipe_from_text(text: str, declared: type) -> Recipe:
             row=_word(found, "row") if "row" in found else "",
             kernel=kernel,
             kernel_given=found.get("kernel_given") is True,
-            kernel_version="" if made_with == kernel_version(kernel) else made_with,
+            kernel_version="" if made_with in ("", kernel_version(kernel)) else made_with,
         )
     except KeyError as error:
         raise UnreadableError("recipe", f"the recipe lacks {error.args[0]!r}") from None

@@ -67,6 +67,14 @@ def test_a_missing_key(key: str) -> None:
     assert _refusal(json.dumps(found)) == f"the recipe lacks '{key}'"
 
 
+def test_a_recipe_from_before_there_were_two_kernels() -> None:
+    """Nobody could remake a file of an earlier version, or another kernel would make it."""
+    found = plan_piece(GATE, Request()).recipe.to_json()
+    del found["kernel"], found["kernel_version"]
+    recipe = recipe_from_text(json.dumps(found), GATE.declared)
+    assert (recipe.kernel, recipe.kernel_given, recipe.kernel_version) == ("exact", False, "")
+
+
 def _set(*path: str, to: object) -> Change:
     """A change of one value in a recipe."""
 

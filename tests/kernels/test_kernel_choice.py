@@ -28,12 +28,6 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.fixture
-def proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The mesh kernel is the one that ``auto`` takes for meshes."""
-    monkeypatch.setattr(kernel_policy, "MESH_IS_PROVEN", True)
-
-
 def gate(*names: str, kernel: str | None = None) -> Made:
     """A small gate in these files."""
     return gatesmith.make(
@@ -71,20 +65,13 @@ def test_what_one_kernel_made_is_not_taken_for_the_other() -> None:
     assert made[MESH].volume != made[EXACT].volume
 
 
-def test_the_usual_kernel_is_the_exact_one_until_the_other_is_proven(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Users would get meshes that nobody has compared with the reference."""
-    assert not kernel_policy.MESH_IS_PROVEN
+def test_the_usual_kernel_is_the_one_for_meshes() -> None:
+    """A gate would take five times as long as it needs."""
     made = gate("gate.3mf")
-    assert kernel_in("gate.3mf") == EXACT
-    assert "--kernel" not in made.recipe.command
-    monkeypatch.setattr(kernel_policy, "find_spec", lambda _name: None)
-    gate("gate.3mf")
     assert kernel_in("gate.3mf") == MESH
+    assert "--kernel" not in made.recipe.command
 
 
-@pytest.mark.usefixtures("proven")
 def test_a_step_beside_a_mesh_is_made_by_the_exact_kernel() -> None:
     """A STEP file could not be made along with others, or the STL would be made by both."""
     made = gate("gate.3mf", "gate.step")
@@ -126,7 +113,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return tried
 
 
-@pytest.mark.usefixtures("proven", "failing")
+@pytest.mark.usefixtures("failing")
 def test_where_the_mesh_kernel_fails_the_exact_one_makes_the_piece() -> None:
     """A user would get no gate, or not learn which kernel made it."""
     made = gate("gate.3mf")
@@ -138,7 +125,6 @@ def test_where_the_mesh_kernel_fails_the_exact_one_makes_the_piece() -> None:
     assert made.triangles == gate("given.3mf", kernel=EXACT).triangles
 
 
-@pytest.mark.usefixtures("proven")
 def test_a_failure_is_remembered(failing: list[str]) -> None:
     """Each repeat would wait for the failure and check everything again, or not say why."""
     first = gate("gate.3mf")
@@ -157,7 +143,6 @@ def test_a_failure_is_remembered(failing: list[str]) -> None:
         gate("gate.3mf", kernel=MESH)
 
 
-@pytest.mark.usefixtures("proven")
 def test_what_no_kernel_makes_is_not_remembered(
     failing: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,7 +156,6 @@ def test_what_no_kernel_makes_is_not_remembered(
     assert len(failing) == 3
 
 
-@pytest.mark.usefixtures("proven")
 def test_a_bed_names_the_kernel_of_each_part(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part that the exact kernel made would pass for one of the mesh kernel."""
 
@@ -191,7 +175,7 @@ def test_a_bed_names_the_kernel_of_each_part(monkeypatch: pytest.MonkeyPatch) ->
     assert len(made.notes) == 1 and "no letters today" in made.notes[0]
 
 
-@pytest.mark.usefixtures("proven", "failing")
+@pytest.mark.usefixtures("failing")
 def test_a_kernel_that_the_user_named_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for one kernel would get a file of the other."""
     with pytest.raises(KernelError, match="no prism today"):
