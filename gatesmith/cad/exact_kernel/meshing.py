@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gatesmith.core.quality import Quality
     from gatesmith.mesh.triangles import Mesh
 
+_ROUNDING = 1e-8  # mm between two numbers for one place; a file's step is a thousand times as large
+
 
 def tessellate(shape: Shape, quality: Quality) -> Mesh:
     """The surface of a shape as triangles, in millimetres, equal corners welded.
@@ -31,7 +33,22 @@ def tessellate(shape: Shape, quality: Quality) -> Mesh:
 def divided(shape: Shape, fineness: Fineness) -> Mesh:
     """The surface of a shape as triangles, as finely as asked for."""
     points, facets = _extract(_meshed(shape, fineness))
-    return welded(points, facets)
+    return welded(_levelled(points), facets)
+
+
+def _levelled(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The points (n, 3) with coordinates equal that differ only by the kernel's rounding.
+
+    Two faces may give one corner by numbers that differ in their last digit. If these lay on both
+    sides of a step of the file's rounding, the corner would become two and the surface would open.
+    """
+    found = np.empty_like(points)
+    for axis, values in enumerate(points.T):
+        order = np.argsort(values, kind="stable")
+        ascending = values[order]
+        new = np.diff(ascending, prepend=-np.inf) > _ROUNDING
+        found[order, axis] = ascending[new][np.cumsum(new) - 1]
+    return found
 
 
 def _meshed(shape: Shape, fineness: Fineness) -> Any:
