@@ -101,3 +101,27 @@ def test_faces_that_are_equal_but_for_rounding_become_one() -> None:
         mesh = words.tessellate(planned.build(planned.plan), Quality.FINE)
     report = examine(Subject(mesh, planned.expectation), "wall", "mesh")
     assert [found.code for found in report.findings if found.severity != Severity.INFO] == []
+
+
+def test_lines_beside_one_another_are_turned() -> None:
+    """One turn makes a line of the next triangle, which would stay in the file."""
+    points = np.vstack([POINTS, [(0.5, 0, 0)]])
+    flat = np.array(
+        [(0, 4, 2), (4, 3, 2), (0, 2, 1), (0, 1, 9), *BLOCK[3:5].tolist(), (0, 9, 5), (9, 1, 5),
+         *BLOCK[6:].tolist()], dtype=np.int64)  # fmt: skip
+    made = without_lines(points, flat)
+    assert _is_closed(points, made)
+    assert _volume(points, made) == pytest.approx(2.0)
+    first, second, third = (points[made[:, corner]] for corner in range(3))
+    assert np.linalg.norm(np.cross(second - first, third - first), axis=1).min() > 0.1
+
+
+def test_a_building_with_a_corner_given_twice() -> None:
+    """Two corners that rounding makes one would hide a triangle without area behind them."""
+    given = {"building_side": 94.136, "dome_side": 63.378}
+    recipe = plan_piece(piece("building"), Request(given, {}, printer="prusa-xl")).recipe
+    planned = plan_recipe(recipe)
+    with using(MESH, Quality.FINE) as kernel:
+        mesh = kernel.tessellate(planned.build(planned.plan), Quality.FINE)
+    report = examine(Subject(mesh, planned.expectation), "building", "mesh")
+    assert report.verdict == "sound"

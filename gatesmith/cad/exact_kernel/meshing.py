@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from gatesmith.cad.exact_kernel.sliver_faces import filled
 from gatesmith.cad.fineness import FINENESS, Fineness
 from gatesmith.cad.tessellate import welded
-from gatesmith.core.errors import KernelError
 
 if TYPE_CHECKING:
     from cadquery import Shape
@@ -32,8 +32,9 @@ def tessellate(shape: Shape, quality: Quality) -> Mesh:
 
 def divided(shape: Shape, fineness: Fineness) -> Mesh:
     """The surface of a shape as triangles, as finely as asked for."""
-    points, facets = _extract(_meshed(shape, fineness))
-    return welded(_levelled(points), facets)
+    points, facets, missing = _extract(_meshed(shape, fineness))
+    mesh = welded(_levelled(points), facets)
+    return filled(mesh) if missing else mesh
 
 
 def _levelled(points: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -64,8 +65,11 @@ def _meshed(shape: Shape, fineness: Fineness) -> Any:
     return copy
 
 
-def _extract(shape: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Points (n, 3) and facets (m, 3) of a meshed shape, face after face, wound outwards."""
+def _extract(shape: Any) -> tuple[NDArray[np.float64], NDArray[np.int64], bool]:
+    """Points (n, 3) and facets (m, 3) of a meshed shape, face after face, wound outwards.
+
+    And whether the kernel made no triangles of some face.
+    """
     from OCP.BRep import BRep_Tool  # type: ignore[import-untyped]
     from OCP.TopAbs import TopAbs_FACE, TopAbs_REVERSED  # type: ignore[import-untyped]
     from OCP.TopExp import TopExp_Explorer  # type: ignore[import-untyped]
@@ -79,13 +83,16 @@ def _extract(shape: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     counts: list[int] = []  # its number of facets
     inward: list[bool] = []  # whether its facets must be turned over
     moves: list[tuple[slice, NDArray[np.float64]]] = []
+    missing = False
     explorer = TopExp_Explorer(shape, TopAbs_FACE)
     while explorer.More():
         face = to_face(explorer.Current())
         place = TopLoc_Location()
         triangles = BRep_Tool.Triangulation_s(face, place)
         if triangles is None:
-            raise KernelError("meshing: the CAD kernel found no triangles for a face")
+            missing = True
+            explorer.Next()
+            continue
         nodes, facets = triangles.NbNodes(), triangles.NbTriangles()
         here = slice(len(points), len(points) + nodes)
         first.append(len(points))
@@ -105,7 +112,7 @@ def _extract(shape: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     three += np.repeat(np.array(first, dtype=np.int64) - 1, counts)[:, None]  # OCC counts from 1
     turned = np.repeat(np.array(inward, dtype=np.bool_), counts)
     three[turned] = three[turned, ::-1]
-    return moved, three
+    return moved, three, missing
 
 
 def _matrix(transformation: Any) -> NDArray[np.float64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +11,7 @@ from gatesmith.cad.mesh_kernel.facets import evenly_divided
 from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
 from gatesmith.cad.mesh_kernel.native_library import surface_arrays
 from gatesmith.cad.mesh_kernel.straightening import straightened_edges, without_lines
-from gatesmith.cad.tessellate import rounded_points, welded
+from gatesmith.cad.tessellate import welded
 
 if TYPE_CHECKING:
     from gatesmith.cad.mesh_kernel.bodies import MeshBody
@@ -21,5 +22,6 @@ def mesh_of(body: MeshBody) -> Mesh:
     """The triangles of a body, equal corners welded; the same in every process."""
     points, found = surface_arrays(manifold_library().simplified(body.manifold, SMOOTH))
     triangles = straightened_edges(points, found)
-    places = rounded_points(points).astype(np.float64)
-    return welded(points, without_lines(places, evenly_divided(points, triangles)))
+    mesh = welded(points, evenly_divided(points, triangles))
+    faces = without_lines(mesh.vertices.astype(np.float64), mesh.faces.astype(np.int64))
+    return replace(mesh, faces=faces.astype(np.int32))

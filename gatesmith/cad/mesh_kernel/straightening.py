@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from gatesmith.cad.mesh_kernel.facets import Points, Triangles
 
 
+_MOST_TURNS = 8  # in a row of lines beside one another, each turn may make a line of the next
+
 def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
     """Triangles, int64 (m, 3), of a closed surface without corners inside straight edges."""
     needless = _needless(points, triangles)
@@ -31,19 +33,22 @@ def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
 def without_lines(points: Points, triangles: Triangles) -> Triangles:
     """Triangles, int64 (m, 3), of a closed surface, none of whose three corners lie on a line.
 
-    Triangles with two corners in one place remain.
+    No triangle may have two corners in one place. A triangle that can be given no other edge
+    remains.
     """
-    corners = points[triangles]
-    sides = corners - np.roll(corners, -1, axis=1)
-    lengths = np.linalg.norm(sides, axis=2)
-    twice_area = np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1)
-    lines = (twice_area < STRAIGHT * lengths.max(axis=1)) & (lengths.min(axis=1) > 0)
-    if not lines.any():
-        return triangles
-    surface = EditedSurface(points.tolist(), triangles.tolist())
-    for number in np.flatnonzero(lines).tolist():
-        surface.turn(number)
-    return np.array(surface.triangles(), dtype=np.int64)
+    for _ in range(_MOST_TURNS):
+        corners = points[triangles]
+        sides = corners - np.roll(corners, -1, axis=1)
+        longest = np.linalg.norm(sides, axis=2).max(axis=1)
+        twice_area = np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1)
+        lines = np.flatnonzero(twice_area < STRAIGHT * longest)
+        if not len(lines):
+            break
+        surface = EditedSurface(points.tolist(), triangles.tolist())
+        for number in lines.tolist():
+            surface.turn(number)
+        triangles = np.array(surface.triangles(), dtype=np.int64)
+    return triangles
 
 
 def _needless(points: Points, triangles: Triangles) -> dict[int, tuple[int, int]]:
