@@ -107,7 +107,7 @@ def test_lines_beside_one_another_are_turned() -> None:
     """One turn makes a line of the next triangle, which would stay in the file."""
     points = np.vstack([POINTS, [(0.5, 0, 0)]])
     flat = np.array(
-        [(0, 4, 2), (4, 3, 2), (0, 2, 1), (0, 1, 9), *BLOCK[3:5].tolist(), (0, 9, 5), (9, 1, 5),
+        [(0, 1, 9), (0, 4, 2), (4, 3, 2), (0, 2, 1), *BLOCK[3:5].tolist(), (0, 9, 5), (9, 1, 5),
          *BLOCK[6:].tolist()], dtype=np.int64)  # fmt: skip
     made = without_lines(points, flat)
     assert _is_closed(points, made)
