@@ -1,7 +1,7 @@
 """The triangles of a body of the mesh kernel as a file holds them, without numpy.
 
 The same steps as with numpy (``numpy_triangles``), which is faster: needless corners on straight
-edges are taken out, facets of two triangles divided by a rule, lines turned, equal corners welded.
+edges are taken out, facets of two triangles divided by a rule, equal corners welded, lines turned.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.fineness import DECIMALS
 from gatesmith.cad.mesh_kernel.corner_arithmetic import across, cross, dot, length, minus, unit
 from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
-from gatesmith.cad.mesh_kernel.surface_editing import STRAIGHT, EditedSurface
+from gatesmith.cad.mesh_kernel.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def plain_mesh_of(body: MeshBody) -> PlainMesh:
     points, found = library.surface(library.simplified(body.manifold, SMOOTH))
     triangles = _evenly_divided(points, _straightened(points, found))
     places = single_precision([_rounded(point) for point in points])
-    return _welded(places, _without_lines(places, triangles))
+    mesh = _welded(places, triangles)
+    return PlainMesh(mesh.vertices, _without_lines(mesh.vertices, mesh.faces))
 
 
 def _rounded(point: Corner) -> Corner:
@@ -124,19 +125,21 @@ def _convex(first: Corner, second: Corner, third: Corner, fourth: Corner) -> boo
 
 
 def _without_lines(places: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:
-    """The triangles, none of whose three corners lie on a line; two in one place may remain."""
-    lines = []
-    for number, (first, second, third) in enumerate(triangles):
-        a, b, c = places[first], places[second], places[third]
-        sides = math.dist(a, b), math.dist(b, c), math.dist(c, a)
-        if length(across(a, b, c)) < STRAIGHT * max(sides) and min(sides) > 0:
-            lines.append(number)
-    if not lines:
-        return triangles
-    surface = EditedSurface(places, triangles)
-    for number in lines:
-        surface.turn(number)
-    return surface.triangles()
+    """The triangles, none of whose three corners lie on a line."""
+    for _ in range(MOST_TURNS):
+        lines = []
+        for number, (first, second, third) in enumerate(triangles):
+            a, b, c = places[first], places[second], places[third]
+            longest = max(math.dist(a, b), math.dist(b, c), math.dist(c, a))
+            if length(across(a, b, c)) < STRAIGHT * longest:
+                lines.append(number)
+        if not lines:
+            break
+        surface = EditedSurface(places, triangles)
+        for number in lines:
+            surface.turn(number)
+        triangles = surface.triangles()
+    return triangles
 
 
 def _welded(places: Sequence[Corner], triangles: Sequence[Triangle]) -> PlainMesh:

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.cad.mesh_kernel.facets import paired_triangles
-from gatesmith.cad.mesh_kernel.surface_editing import STRAIGHT, EditedSurface
+from gatesmith.cad.mesh_kernel.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
 
 if TYPE_CHECKING:
     from gatesmith.cad.mesh_kernel.facets import Points, Triangles
 
-
-_MOST_TURNS = 8  # in a row of lines beside one another, each turn may make a line of the next
 
 def straightened_edges(points: Points, triangles: Triangles) -> Triangles:
     """Triangles, int64 (m, 3), of a closed surface without corners inside straight edges."""
@@ -36,7 +34,7 @@ def without_lines(points: Points, triangles: Triangles) -> Triangles:
     No triangle may have two corners in one place. A triangle that can be given no other edge
     remains.
     """
-    for _ in range(_MOST_TURNS):
+    for _ in range(MOST_TURNS):
         corners = points[triangles]
         sides = corners - np.roll(corners, -1, axis=1)
         longest = np.linalg.norm(sides, axis=2).max(axis=1)

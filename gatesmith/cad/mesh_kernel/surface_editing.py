@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 STRAIGHT = 1e-6
 """Millimetres that a corner may be off the straight line between its neighbours."""
 
+MOST_TURNS = 8
+"""Passes over triangles that are lines: each turn may make a line of the one beside it."""
+
 
 class EditedSurface:
     """Triangles over points, changed one by one."""
