@@ -70,7 +70,7 @@ class EditedSurface:
         if triangle is None:
             return
         ends = [self._points[corner] for corner in triangle]
-        sides = [length(minus(ends[step], ends[step - 1])) for step in range(3)]
+        sides = [length(minus(ends[step - 2], ends[step])) for step in range(3)]
         place = sides.index(max(sides))
         start, end, between = (triangle[(place + step) % 3] for step in range(3))
         both = (self._at[start] & self._at[end]) - {number}
