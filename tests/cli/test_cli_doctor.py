@@ -72,9 +72,10 @@ def test_broken_kernel_names_the_package(tmp_path: Path, broken: str) -> None:
 
 
 def test_broken_kernel_in_a_build(tmp_path: Path, broken: str) -> None:
-    """The main command would crash where CadQuery cannot be imported."""
+    """A command for the exact kernel would crash where CadQuery cannot be imported."""
+    command = ["gate", "--kernel", "exact", "--no-cache", "--out", "gate.stl"]
     done = subprocess.run(
-        [sys.executable, "-m", "gatesmith", "gate", "--no-cache", "--out", "gate.stl"],
+        [sys.executable, "-m", "gatesmith", *command],
         capture_output=True,
         encoding="utf-8",
         env={**os.environ, "GATESMITH_CONFIG": str(tmp_path / "config"), "PYTHONPATH": broken},

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import pytest
 
 from gatesmith import pieces
+from gatesmith.cad.kernel_choice import EXACT
 from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
@@ -100,7 +101,7 @@ def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def recipe(style: str = "sound", **overrides: Value) -> Recipe:
-    return resolve(
+    made = resolve(
         "block",
         BlockParameters,
         {"wall_length": 30.0, "style": style},
@@ -109,6 +110,7 @@ def recipe(style: str = "sound", **overrides: Value) -> Recipe:
         printer=("default", load_printer("default")),
         overrides=overrides,
     )
+    return replace(made, kernel=EXACT)  # its model is a solid of CadQuery
 
 
 def planned(style: str = "sound", **overrides: Value) -> PlannedPiece:
