@@ -35,7 +35,7 @@ _FIRST = 8e6  # bytes: a first visit, compressed
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The static site on a host of files, and a browser that looks at it."""
     folder = tmp_path_factory.mktemp("site")
-    built = build_site(folder / "top" / "games", browser_files())
+    built = build_site(folder / "top" / "games")
     assert built.compressed < _FIRST
     handler = functools.partial(_Quiet, directory=str(folder / "top"))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
