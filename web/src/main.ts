@@ -64,13 +64,25 @@ class Page {
       this.first.build();
       byId("view").setAttribute("aria-label", pieceOf(this.declaration).label);
       byId("download").firstElementChild!.textContent = said("download", { format: "STL" });
+      this.prepare();
       byId("fit-section").hidden = piece !== "gate";
     }
     this.form.fill();
     this.first.fill();
     byId("fit-answer").replaceChildren();
+    byId("share-answer").textContent = "";
     this.offer(null);
     this.ask();
+  }
+
+  /** The picture that stands where the model will be: only gates have one. */
+  private prepare(): void {
+    const picture = byId<HTMLImageElement>("first");
+    const style = current().settings["style"] ?? "";
+    const styles = pieceOf(this.declaration).parameters.find((each) => each.name === "style")?.choices ?? [];
+    const known = styles.some((each) => each.name === style);
+    if (this.piece !== "gate") picture.hidden = true;
+    else if (known) picture.src = `pictures/${style}.webp`;
   }
 
   private began(): void {
@@ -175,11 +187,12 @@ function shown(format: string): string {
 }
 
 async function copy(text: string): Promise<void> {
+  const place = byId("share-answer");
   try {
     await navigator.clipboard.writeText(text);
-    busy(said("copied"));
+    place.textContent = said("copied");
   } catch {
-    busy(said("notCopied"));
+    place.textContent = said("notCopied");
   }
 }
 
