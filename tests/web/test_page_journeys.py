@@ -149,6 +149,10 @@ def test_any_piece_and_a_reload(site: Site) -> None:
     site.shows("--merlons 7")
     site.browser.value("document.querySelector('#fit').click()")
     site.wait("document.querySelector('#fit-answer img')?.naturalWidth > 100")
+    site.type("#field-piece", "guardian")
+    site.shows("gatesmith guardian")
+    assert site.browser.value("document.querySelector('#beside-word').innerText") == "Coin"
+    assert "eight of your tiles" in str(site.browser.value("document.body.innerText"))
     site.type("#field-piece", "wall")
     site.shows("gatesmith wall")
     site.type("#field-wall-length", "33")

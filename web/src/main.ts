@@ -97,6 +97,7 @@ class Page {
     this.offer(made.refused === undefined ? made : null);
     if (made.refused !== undefined) return;
     byId("size").textContent = made.size;
+    byId("beside-word").textContent = said(made.row === null ? "coin" : "beside");
     byId("command").textContent = made.command;
     void this.show(made, content);
   }
