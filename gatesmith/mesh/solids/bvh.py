@@ -57,6 +57,14 @@ class Boxes:
     low: NDArray[np.uint64]
     high: NDArray[np.uint64]
 
+    def children_of(self, nodes: NDArray[np.intp]) -> Boxes:
+        """The boxes of the children of some nodes of a level, uint64 (4, k), child by child."""
+        # The children of a node are in one line of the cache, so they are fetched together.
+        low, high = (
+            np.ascontiguousarray(words.take(nodes, axis=0).T) for words in (self.low, self.high)
+        )
+        return Boxes(low, high)
+
 
 @dataclass(frozen=True, eq=False)
 class StepGrid:
@@ -143,7 +151,7 @@ def sorted_places(keys: NDArray[np.integer]) -> NDArray[np.intp]:
 class Tree:
     """Boxes in a tree: ``levels`` from the single boxes up to the root.
 
-    A level contains the boxes of the children of each node, child by child: uint64 (4, nodes).
+    A level contains the boxes of the children of each node: uint64 (nodes, 4).
     """
 
     levels: tuple[Boxes, ...]
@@ -177,12 +185,13 @@ class Tree:
             if len(one) > _BLOCK:
                 waiting.append((level, one[_BLOCK:], other[_BLOCK:]))
                 one, other = one[:_BLOCK], other[:_BLOCK]
-            low, high, nodes = boxes.low.take(one), boxes.high.take(one), self.levels[level]
+            low, high = boxes.low.take(one), boxes.high.take(one)
+            children = self.levels[level].children_of(other)
             ones, others = [], []
             for child in range(_BRANCHES):
-                child_low = nodes.low[child].take(other)
-                child_high = nodes.high[child].take(other)
-                found = np.flatnonzero(_meeting(low, high, child_low, child_high))
+                found = np.flatnonzero(
+                    _meeting(low, high, children.low[child], children.high[child])
+                )
                 ones.append(one.take(found))
                 others.append(other.take(found) * _BRANCHES + child)
             one, other = np.concatenate(ones), np.concatenate(others)
@@ -195,37 +204,35 @@ class Tree:
 def tree_of(count: int, boxes: Iterable[Boxes]) -> Tree:
     """The tree over ``count`` boxes that are sorted so that neighbours are together.
 
-    They come in parts, each of which but the last holds a multiple of four.
+    They come in parts.
     """
     levels = [_level(count, boxes)]
-    while (nodes := levels[-1].low.shape[1]) > 1:
+    while (nodes := len(levels[-1].low)) > 1:
         levels.append(_level(nodes, _around(levels[-1])))
     return Tree(tuple(levels))
 
 
 def _level(count: int, boxes: Iterable[Boxes]) -> Boxes:
-    """These boxes, child by child, filled up with boxes that are nowhere."""
-    nodes = -(-count // _BRANCHES)
+    """These boxes, four in a row, filled up with boxes that are nowhere."""
     nowhere = packed(*([np.array([step])] * 3 for step in _NOWHERE))
-    level = Boxes(
-        np.full((_BRANCHES, nodes), nowhere.low), np.full((_BRANCHES, nodes), nowhere.high)
-    )
+    size = -(-count // _BRANCHES) * _BRANCHES
+    level = Boxes(np.full(size, nowhere.low), np.full(size, nowhere.high))
     first = 0
     for part in boxes:
-        for child in range(_BRANCHES):
-            low, high = part.low[child::_BRANCHES], part.high[child::_BRANCHES]
-            level.low[child, first : first + len(low)] = low
-            level.high[child, first : first + len(high)] = high
-        first += -(-len(part.low) // _BRANCHES)
-    return level
+        some = slice(first, first + len(part.low))
+        level.low[some], level.high[some] = part.low, part.high
+        first = some.stop
+    return Boxes(level.low.reshape(-1, _BRANCHES), level.high.reshape(-1, _BRANCHES))
 
 
 def _around(level: Boxes) -> Iterator[Boxes]:
     """The boxes around the children of each node."""
-    for some in blocks(level.low.shape[1]):
-        low = [_field(level.low[:, some], shift).min(axis=0) for shift in _SHIFTS]
-        high = [_field(level.high[:, some], shift).max(axis=0) for shift in _SHIFTS]
-        yield packed(low, high)
+    for some in blocks(len(level.low)):
+        low, high = (np.ascontiguousarray(words[some].T) for words in (level.low, level.high))
+        yield packed(
+            [_field(low, shift).min(axis=0) for shift in _SHIFTS],
+            [_field(high, shift).max(axis=0) for shift in _SHIFTS],
+        )
 
 
 def _field(words: NDArray[np.uint64], shift: int) -> NDArray[np.int32]:
@@ -234,16 +241,13 @@ def _field(words: NDArray[np.uint64], shift: int) -> NDArray[np.int32]:
 
 def _opened(boxes: Boxes, one: NDArray[np.intp], other: NDArray[np.intp], lowest: bool) -> Pair:
     """The pairs of children of these nodes whose boxes meet."""
-    low, high = ([words.take(one) for words in part] for part in (boxes.low, boxes.high))
-    other_low, other_high = (
-        [words.take(other) for words in part] for part in (boxes.low, boxes.high)
-    )
+    here, there = boxes.children_of(one), boxes.children_of(other)
     apart = one != other
     all_apart = bool(apart.all())
     ones, others = [], []
     for left in range(_BRANCHES):
         for right in range(_BRANCHES):
-            meets = _meeting(low[left], high[left], other_low[right], other_high[right])
+            meets = _meeting(here.low[left], here.high[left], there.low[right], there.high[right])
             if not all_apart and (left > right or (lowest and left == right)):
                 meets &= apart
             found = np.flatnonzero(meets)

@@ -43,22 +43,17 @@ def _tips(subject: Subject) -> Points:
     heights = topology.points[:, 2].astype(np.float64)
     held = heights <= float(surfaces.low.min()) + BED_TOLERANCE
     unused = np.ones(len(heights), dtype=np.bool_)
-    # Points joined by level edges are supported together: a keel needs only one of its ends.
-    level = [np.empty((2, 0), dtype=np.int32)]
     for some in blocks(len(corners)):
-        places = corners[some].T
-        unused[places] = False
+        one, two, three = places = corners[some].T.astype(np.intp)
+        unused[one] = unused[two] = unused[three] = False
         at = heights.take(places)
-        for side in range(3):
-            one, other = places[side], places[(side + 1) % 3]
-            rise = at[(side + 1) % 3] - at[side]
-            held[other[rise > LENGTH_NOISE]] = True
-            held[one[rise < -LENGTH_NOISE]] = True
-            even = np.flatnonzero(np.abs(rise) <= LENGTH_NOISE)
-            level.append(np.stack((one.take(even), other.take(even))))
+        # The lowest corner of a facet is an end of an edge from each of the others.
+        low = np.minimum(np.minimum(at[0], at[1]), at[2])
+        for corner, z in zip(places, at, strict=True):
+            held[corner[z - low > LENGTH_NOISE]] = True
     # What leans further than allowed is already reported as an overhang.
     held[topology.corners[surfaces.leaning]] = True
-    names = components(len(heights), *np.concatenate(level, axis=1))
+    names = components(len(heights), *_level_edges(heights, corners, ~held))
     held[names[held]] = True
     lowest = ~held[names] & ~unused
     if not lowest.any():
@@ -69,6 +64,25 @@ def _tips(subject: Subject) -> Points:
     points, sizes = topology.points[lowest].astype(np.float64), np.bincount(names)
     middles = [np.bincount(names, weights=column) / sizes for column in points.T]
     return np.stack(middles, axis=1)[down]
+
+
+def _level_edges(
+    heights: NDArray[np.float64], corners: NDArray[np.int32], loose: NDArray[np.bool_]
+) -> NDArray[np.int32]:
+    """The ends of the level edges of facets with a loose point, int32 (2, k).
+
+    Points joined by level edges are supported together: a keel needs only one of its ends.
+    """
+    found = [np.empty((2, 0), dtype=np.int32)]
+    for some in blocks(len(corners)):
+        facets = corners[some]
+        one, two, three = loose.take(facets.T)
+        facets = facets[one | two | three]
+        for side in range(3):
+            ends = facets[:, (side, (side + 1) % 3)].T
+            rise = np.diff(heights.take(ends), axis=0)[0]
+            found.append(ends[:, np.abs(rise) <= LENGTH_NOISE])
+    return np.concatenate(found, axis=1)
 
 
 def _in_others(topology: Topology, points: NDArray[np.intp]) -> NDArray[np.bool_]:
