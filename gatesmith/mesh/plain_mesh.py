@@ -43,7 +43,7 @@ class PlainMesh:
             found.append((b * f - c * e, c * d - a * f, a * e - b * d))
         return found
 
-    @property
+    @cached_property
     def volume(self) -> float:
         """The signed volume in mm³."""
         if not self.faces:
@@ -56,12 +56,12 @@ class PlainMesh:
             total += (x - x0) * a + (y - y0) * b + (z - z0) * c
         return total / 6
 
-    @property
+    @cached_property
     def area(self) -> float:
         """The surface area in mm²."""
         return sum(math.sqrt(a * a + b * b + c * c) for a, b, c in self.cross) / 2
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """Lowest and highest corner of the used vertices; zeros for an empty mesh."""
         if not self.faces:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.cad.fineness import DECIMALS
 from gatesmith.cad.mesh_kernel.corner_arithmetic import across, cross, dot, length, minus, unit
@@ -31,7 +30,11 @@ def plain_mesh_of(body: MeshBody) -> PlainMesh:
     """The triangles of a body, equal corners welded."""
     library = manifold_library()
     points, found = library.surface(library.simplified(body.manifold, SMOOTH))
-    triangles = _evenly_divided(points, _straightened(points, found))
+    pairs = _pairs(points, found)
+    straight = _straightened(points, found, pairs)
+    if straight is not found:
+        pairs = _pairs(points, straight)
+    triangles = _evenly_divided(points, straight, pairs)
     places = single_precision([_rounded(point) for point in points])
     mesh = _welded(places, triangles)
     return PlainMesh(mesh.vertices, _without_lines(mesh.vertices, mesh.faces))
@@ -42,8 +45,7 @@ def _rounded(point: Corner) -> Corner:
     return round(x * _STEPS) / _STEPS, round(y * _STEPS) / _STEPS, round(z * _STEPS) / _STEPS
 
 
-@dataclass(frozen=True, slots=True)
-class _Pair:
+class _Pair(NamedTuple):
     """An edge, the triangle that runs along it and the one that runs back, and if they are flat."""
 
     left: int
@@ -54,7 +56,7 @@ class _Pair:
 
 
 def _pairs(points: Sequence[Corner], triangles: Sequence[Triangle]) -> list[_Pair]:
-    normals = [unit(across(points[a], points[b], points[c])) for a, b, c in triangles]
+    normals = _unit_normals(points, triangles)
     ahead, back = [], []
     for number, (first, second, third) in enumerate(triangles):
         for start, end in ((first, second), (second, third), (third, first)):
@@ -66,16 +68,39 @@ def _pairs(points: Sequence[Corner], triangles: Sequence[Triangle]) -> list[_Pai
     back.sort()
     found = []
     for (start, end, left), (_, _, right) in zip(ahead, back, strict=True):
-        one, other = normals[left], normals[right]
-        flat = dot(one, other) > 0 and length(cross(one, other)) < _FLAT
+        (a, b, c), (d, e, f) = normals[left], normals[right]
+        flat = a * d + b * e + c * f > 0
+        if flat:
+            x, y, z = b * f - c * e, c * d - a * f, a * e - b * d
+            flat = math.sqrt(x * x + y * y + z * z) < _FLAT
         found.append(_Pair(left, right, start, end, flat))
     return found
 
 
-def _straightened(points: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:
+def _unit_normals(points: Sequence[Corner], triangles: Sequence[Triangle]) -> list[Corner]:
+    """The normal of each triangle at a length of 1; of a collapsed one, zero.
+
+    Written out, because this and the pairs take most of the time that a change takes in a browser.
+    """
+    found = []
+    for first, second, third in triangles:
+        x0, y0, z0 = points[first]
+        x1, y1, z1 = points[second]
+        x2, y2, z2 = points[third]
+        a, b, c = x1 - x0, y1 - y0, z1 - z0
+        d, e, f = x2 - x0, y2 - y0, z2 - z0
+        x, y, z = b * f - c * e, c * d - a * f, a * e - b * d
+        size = math.sqrt(x * x + y * y + z * z) or 1.0
+        found.append((x / size, y / size, z / size))
+    return found
+
+
+def _straightened(
+    points: Sequence[Corner], triangles: list[Triangle], pairs: Sequence[_Pair]
+) -> list[Triangle]:
     """The triangles without corners inside straight edges."""
     ends: dict[int, list[int]] = defaultdict(list)
-    sharp = [pair for pair in _pairs(points, triangles) if not pair.flat]
+    sharp = [pair for pair in pairs if not pair.flat]
     for pair in sharp:
         ends[pair.start].append(pair.end)
     for pair in sharp:
@@ -97,9 +122,11 @@ def _straightened(points: Sequence[Corner], triangles: list[Triangle]) -> list[T
     return surface.triangles()
 
 
-def _evenly_divided(points: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:
+def _evenly_divided(
+    points: Sequence[Corner], triangles: list[Triangle], pairs: Sequence[_Pair]
+) -> list[Triangle]:
     """The triangles; each facet of two is divided from its first corner by x, then y, then z."""
-    flat = [pair for pair in _pairs(points, triangles) if pair.flat]
+    flat = [pair for pair in pairs if pair.flat]
     neighbours = Counter(number for pair in flat for number in (pair.left, pair.right))
     places = [_rounded(point) for point in points]
     made = list(triangles)
