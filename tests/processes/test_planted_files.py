@@ -51,7 +51,9 @@ class Place:
             (self.here / f"box{number}.stl").write_bytes(data)
         (self.here / "point.step").write_text(STEP, "utf-8")
         self.start = folder / "gatesmith"  # as pip installs it
-        self.start.write_text("import gatesmith.__main__\ngatesmith.__main__.main()\n", "utf-8")
+        self.start.write_text(
+            "from gatesmith.__main__ import main\nif __name__ == '__main__':\n    main()\n", "utf-8"
+        )
         self.environment = {
             **os.environ,
             VARIABLE: SECRET,
@@ -103,23 +105,27 @@ def test_no_way_of_starting_a_process_runs_what_lies_there(place: Place) -> None
     assert heard - module_names() == {"a-process"}
 
 
+# Each command, its exit code, and whether it starts Python itself.
 LINES = (
-    "validate .",
-    "doctor",
-    "gate --wall-length 30 --draft --out out/x.step",
-    "set medina-2014 --draft --out out/set",
-    "bundle gate --draft --out out/bundle",
-    "slice box0.stl",
-    "gate --wall-length 30 --out out/x.scad",
+    ("validate .", 1, True),  # the STEP file has no solid
+    ("doctor", 0, True),
+    ("gate --wall-length 30 --draft --out out/x.step", 0, False),
+    ("validate point.step", 1, True),
+    ("set medina-2014 --out out/set --no-cache", 0, True),
+    ("bundle gate --draft --out out/bundle", 0, True),
+    ("slice box0.stl", 0, False),
+    ("gate --wall-length 30 --out out/x.scad", 0, False),
 )
 
 
-@pytest.mark.parametrize("line", LINES if NIGHTLY else LINES[:1])
-def test_no_command_runs_what_lies_there(line: str, place: Place) -> None:
+@pytest.mark.parametrize(("line", "code", "starts"), LINES if NIGHTLY else LINES[:1])
+def test_no_command_runs_what_lies_there(line: str, code: int, starts: bool, place: Place) -> None:
     """A command would start a process in a way of its own."""
     done = place.run(place.start, *line.split(), PATH=search_path("", os.environ["PATH"]))
     assert lines_of(place.told) == set(), done.stdout + done.stderr
     assert "the-secret" not in lines_of(place.heard)
+    assert (done.returncode, "a-process" in lines_of(place.heard)) == (code, starts), done.stderr
+    assert done.stderr == ""
 
 
 def test_as_a_module_it_leaves_the_current_folder(place: Place) -> None:
