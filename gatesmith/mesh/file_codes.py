@@ -196,9 +196,10 @@ _CODES = (
     ),
     FileCode(
         "file-not-judged",
-        "The file could not be checked completely: there was not enough memory, its process was "
-        "killed, or gatesmith has a bug.",
-        "validate the file on its own; if that fails too, report it with the file",
+        "The file could not be checked completely: there was not enough memory or time, its process "
+        "crashed, it has more outlines than are measured, or gatesmith has a bug.",
+        "validate the file on its own, or with --ignore printing; if that fails too, report it "
+        "with the file",
         ".stl",
     ),
 )
