@@ -33,15 +33,9 @@ os.environ["GATESMITH_CACHE"] = "/cache"
 sys.path.insert(0, "${FOLDER}")
 sys.dont_write_bytecode = True
 
-from gatesmith.web.browser.browser_workshop import BrowserWorkshop
-from gatesmith.web.protocol import answered_bytes
+from gatesmith.web.browser.answering import answering
 
-workshop = BrowserWorkshop("manifold-3d ${MANIFOLD_VERSION}, WebAssembly")
-
-def answered(question):
-    return answered_bytes(question.encode(), workshop)
-
-answered
+answering("manifold-3d ${MANIFOLD_VERSION}, WebAssembly")
 `;
 
 /** Starts everything; the parts load side by side. */
