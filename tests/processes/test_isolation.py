@@ -80,6 +80,8 @@ def test_programs_come_from_absolute_folders(
         str(tmp_path / "installed" / "slicer")
     )
     assert find_program("./slicer") is None
+    assert find_program(str(tmp_path / "here" / "slicer")) == str(tmp_path / "here" / "slicer")
+    assert find_program(str(tmp_path / "locked" / "slicer")) is None
     assert find_program("") is None
 
 

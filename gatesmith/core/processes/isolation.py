@@ -113,18 +113,25 @@ def _become(environment: Mapping[str, str]) -> None:
 def find_program(name: str, path: str | None = None) -> str | None:
     """The program of this name in the absolute folders of PATH, or of ``path``; else None.
 
+    ``name`` may also be the whole path of a program.
     ``shutil.which`` looks in the current folder first on Windows, and everywhere in relative
     entries of PATH.
     """
+    if Path(name).is_absolute():
+        return name if _is_program(Path(name)) else None
     if Path(name).name != name:
         return None
     folders = os.environ.get("PATH", os.defpath) if path is None else path
     for folder in absolute_entries(folders):
         for suffix in _suffixes(name):
             program = Path(folder) / f"{name}{suffix}"
-            if program.is_file() and os.access(program, os.X_OK):
+            if _is_program(program):
                 return str(program)
     return None
+
+
+def _is_program(file: Path) -> bool:
+    return file.is_file() and os.access(file, os.X_OK)
 
 
 def _suffixes(name: str) -> list[str]:
