@@ -1,8 +1,6 @@
 """The real program as a workshop: the pipeline of the command line, in a folder of its own.
 
-The bytes of a file are those that the command writes, after they were read back and checked. The
-view is made by the mesh kernel, in a fifth of the time, unless the user named the other one; what
-it makes passes the same checks.
+The bytes of a file are those that the command writes, after they were read back and checked.
 """
 
 from __future__ import annotations
@@ -50,8 +48,6 @@ class LocalWorkshop:
         """The piece for the view; see ``Workshop``."""
         import numpy as np
 
-        if not planned.recipe.kernel_given:
-            planned = planned.on_kernel(MESH)
         with TemporaryDirectory(prefix="gatesmith-") as folder:
             made = self._made(planned, Path(folder), self.formats(planned)[0])
         parts = made.builder.parts

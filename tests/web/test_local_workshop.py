@@ -13,6 +13,7 @@ from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.web.local_workshop import LocalWorkshop
+from gatesmith.web.piece_settings import PieceSettings
 from gatesmith.web.protocol import PageAnswer, answer
 
 _GATE = {"draft": "true", "style": "plain", "kernel": "mesh"}
@@ -71,20 +72,11 @@ def test_a_piece_in_two_colours_is_one_file() -> None:
     assert [each["format"] for each in files if isinstance(each, dict)] == [".3mf"]
 
 
-@pytest.mark.parametrize(("given", "kernel"), [({}, "mesh"), ({"kernel": "exact"}, "exact")])
-def test_the_view_is_made_by_the_quick_kernel(
-    given: dict[str, str], kernel: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A change would take five times as long to be seen, or the named kernel not be tried."""
-    seen = []
-
-    def write(builder: PieceBuilder, *_: object) -> Report:
-        seen.append(builder.planned.recipe.kernel)
-        return Report("gate.stl", "STL", {}, (Finding("x", Severity.ERROR, "enough"),))
-
-    monkeypatch.setattr(PieceBuilder, "write", write)
-    made("make", settings=given)
-    assert seen == [kernel]
+def test_a_report_names_no_folder_of_this_machine() -> None:
+    """A page would show where this machine keeps its temporary files."""
+    planned = PieceSettings("gate", _GATE).planned
+    assert LocalWorkshop().file(planned, ".stl").report.file == "gate-plain-30x10x20.stl"
+    assert LocalWorkshop().model(planned).report.file == "gate-plain-30x10x20.stl"
 
 
 @pytest.mark.parametrize("ask", ["make", "file"])

@@ -130,6 +130,7 @@ def test_no_path_comes_from_a_page(option: str, name: str) -> None:
         {"ask": "plan", "piece": "gate", "settings": {"style": 1}},
         {"ask": "plan", "piece": "gate", "settings": {"style": "x" * 201}},
         {"ask": "plan", "piece": "gate", "settings": {str(n): "" for n in range(65)}},
+        {"ask": "plan", "piece": "gate", "settings": {"row": " " * 200 + "30"}},
         {"ask": "file", "piece": "gate", "format": "../gate.stl"},
         {"ask": "file", "piece": "gate"},
         {"ask": "fit", "piece": "wall"},
