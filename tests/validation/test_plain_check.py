@@ -13,7 +13,9 @@ import pytest
 from gatesmith.core.findings import Report, Severity
 from gatesmith.core.footprint import Slot
 from gatesmith.mesh.formats import Document, format_of
-from gatesmith.mesh.plain_formats import plain_format
+from gatesmith.mesh.merging import merged
+from gatesmith.mesh.plain_formats import PlainPart, plain_format
+from gatesmith.mesh.plain_mesh import PlainMesh
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Code, Expectation, checks
 from gatesmith.validation.checks.examples import box, gate, joined
@@ -134,7 +136,26 @@ def test_broken_files(share: int) -> None:
     assert refused > 20
 
 
-@pytest.mark.parametrize(("mesh", "expected"), _pieces())
+@pytest.mark.parametrize("suffix", [".3mf", ".glb"])
+def test_files_with_wrong_bytes(suffix: str) -> None:
+    """A file that other programs read differently would be offered for download."""
+    random = Random(f"bytes-{SEED}-{suffix}")
+    points, corners = merged(box(20, 10, 15))
+    mesh = PlainMesh(list(map(tuple, points.tolist())), list(map(tuple, corners.tolist())))
+    read_as, expected = plain_format(suffix), next(_pieces())[1]
+    sound = read_as.encode([PlainPart("", mesh)], DOCUMENT)
+    assert not plain_report(sound, "a", read_as, [expected]).findings
+    for _ in range(how_many(150, 2000)):
+        data = bytearray(sound)
+        for _ in range(random.randint(1, 3)):
+            data[random.randrange(len(data))] ^= 1 << random.randrange(8)
+        small = plain_report(bytes(data), "a", read_as, [expected])
+        if not small.errors:
+            full = mesh_report(bytes(data), "a", format_of(suffix), expected)
+            assert not full.errors, full.errors
+
+
+@pytest.mark.parametrize(("mesh", "expected"), list(_pieces()))
 def test_what_is_sound(mesh: Mesh, expected: Expectation) -> None:
     """A sound piece would never be offered."""
     small, full = _both(_bytes(mesh), replace(expected, box=None, slot=None))

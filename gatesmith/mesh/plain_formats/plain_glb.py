@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_words import one_line
+from gatesmith.mesh.formats import Document
 from gatesmith.mesh.plain_formats import PlainFormat, PlainPart
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
-    from gatesmith.mesh.formats import Document
 
 _MAGIC, _VERSION = b"glTF", 2
 _JSON, _BINARY = b"JSON", b"BIN\0"
@@ -123,17 +123,25 @@ def decode(data: bytes) -> list[PlainMesh]:
         raise UnreadableError("file-empty", "the file is empty")
     tree, binary = _chunks(data)
     try:
-        corners, points = (_values(tree, binary, number) for number in (0, 1))
-    except (KeyError, TypeError, IndexError, ValueError, struct.error) as error:
+        corners, values = (_values(tree, binary, number) for number in (0, 1))
+        points = list(zip(values[::3], values[1::3], values[2::3], strict=True))
+        same = tree == _tree(points, len(corners) // 3, _document(tree))
+    except (AttributeError, KeyError, TypeError, IndexError, ValueError, struct.error) as error:
         raise UnreadableError("file-not-a-mesh", f"the GLB is not whole: {error}") from None
-    vertices = [
-        (_METRE * x, -_METRE * z, _METRE * y)
-        for x, y, z in zip(points[::3], points[1::3], points[2::3], strict=True)
-    ]
+    if not same:
+        raise UnreadableError("file-not-a-mesh", "the GLB has another scene than gatesmith writes")
+    vertices = [(_METRE * x, -_METRE * z, _METRE * y) for x, y, z in points]
     if any(number >= len(vertices) for number in corners):
         raise UnreadableError("file-not-a-mesh", "a triangle uses a vertex that does not exist")
     faces = list(zip(corners[::3], corners[1::3], corners[2::3], strict=True))
     return [PlainMesh(_finite_single(vertices), faces)]
+
+
+def _document(tree: dict[str, Any]) -> Document:
+    """The words of a file; raises various errors where the file is damaged."""
+    asset, words = tree["asset"], tree["asset"]["extras"]
+    title, text = words["title"], words["description"]
+    return Document(title, text, asset["generator"], words["command"], words["recipe"], "")
 
 
 def _finite_single(points: list[tuple[float, float, float]]) -> list[tuple[float, float, float]]:

@@ -47,12 +47,17 @@ _TRIANGLE = re.compile(r'<triangle v1="(\d+)" v2="(\d+)" v3="(\d+)"/>')
 
 def encode(parts: Sequence[PlainPart], document: Document) -> bytes:
     """The file's bytes, the same for the same parts and document."""
+    return _packed("\n".join([*_model(parts, document), ""]))
+
+
+def _packed(model: str) -> bytes:
+    """The package around the text of a model."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as package:
         for name, content in (
             ("[Content_Types].xml", _TYPES),
             ("_rels/.rels", _RELATIONS),
-            (_MODEL, "\n".join([*_model(parts, document), ""])),
+            (_MODEL, model),
         ):
             entry = zipfile.ZipInfo(name, _DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
@@ -130,8 +135,11 @@ def decode(data: bytes) -> list[PlainMesh]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
             text = package.read(_MODEL).decode("utf-8")
-    except (zipfile.BadZipFile, KeyError, UnicodeDecodeError, EOFError, zlib.error) as error:
+    except (zipfile.BadZipFile, KeyError, ValueError, NotImplementedError, RuntimeError, EOFError,
+            OSError, zlib.error) as error:  # fmt: skip
         raise UnreadableError("3mf-invalid", f"the 3MF cannot be read: {error}") from None
+    if _packed(text) != data:
+        raise UnreadableError("3mf-invalid", "the 3MF is packed otherwise than gatesmith packs it")
     if "<build" not in text or not text.rstrip().endswith("</model>"):
         raise UnreadableError("3mf-invalid", "the model in the 3MF is not whole")
     found = [_mesh(block) for block in _OBJECT.findall(text)]
