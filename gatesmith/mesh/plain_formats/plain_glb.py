@@ -165,13 +165,15 @@ def _chunks(data: bytes) -> tuple[dict[str, Any], bytes]:
     rest = data[20 + length :]
     if version != _VERSION or kind != _JSON or len(rest) < 8 or rest[4:8] != _BINARY:
         raise UnreadableError("file-not-a-mesh", "the GLB has other parts than gatesmith writes")
+    if int.from_bytes(rest[:4], "little") != len(rest) - 8:
+        raise UnreadableError("file-cut", "the numbers of the GLB are not as long as it says")
     try:
         tree = json.loads(data[20 : 20 + length])
     except (ValueError, RecursionError) as error:
         raise UnreadableError("file-not-a-mesh", f"the GLB has no JSON: {error}") from None
     if not isinstance(tree, dict):
         raise UnreadableError("file-not-a-mesh", "the JSON of the GLB is no object")
-    return tree, rest[8 : 8 + int.from_bytes(rest[:4], "little")]
+    return tree, rest[8:]
 
 
 def _values(tree: dict[str, Any], binary: bytes, number: int) -> tuple[Any, ...]:
