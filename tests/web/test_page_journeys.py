@@ -137,6 +137,19 @@ def test_the_model_turns_by_keys(site: Site) -> None:
     assert label == "gate, 29.7 × 10 × 20 mm"
 
 
+def test_the_model_turns_by_a_finger(site: Site) -> None:
+    """On a phone the gate would be seen from one side only."""
+    site.open("#gate")
+    site.shows("gatesmith gate")
+    before = site.browser.picture()
+    for kind, x in (("touchStart", 120), ("touchMove", 160), ("touchMove", 240), ("touchEnd", 0)):
+        points: list[Json] = [{"x": x, "y": 180}] if x else []
+        site.browser.ask("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+    changed = np.abs(site.browser.picture() - before).max(axis=2) > 60
+    assert changed[60:330].any()
+    assert not changed[400:].any(), "the page moved, not the model"
+
+
 def test_any_piece_and_a_reload(site: Site) -> None:
     """More would offer fields that do nothing, or a reload would lose what was chosen."""
     site.open("#gate", DESK)
