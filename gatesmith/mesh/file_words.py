@@ -6,6 +6,7 @@ import uuid
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gatesmith.core.findings import Json
     from gatesmith.mesh.formats import Document
 
 RECIPE = "gatesmith recipe: "
@@ -52,3 +53,23 @@ def program_and_command(document: Document) -> str:
 def identity(document: Document, part: str) -> str:
     """A UUID that depends only on the recipe and the part's name."""
     return str(uuid.uuid5(_UUIDS, f"{document.digest} {part}"))
+
+
+def glb_words(document: Document) -> tuple[dict[str, Json], list[Json]]:
+    """The asset of a GLB with the words of its piece, and its only material."""
+    asset: dict[str, Json] = {
+        "version": "2.0",
+        "generator": document.application,
+        "extras": {
+            "title": document.title,
+            "description": document.description,
+            "command": document.command,
+            "recipe": document.recipe,
+        },
+    }
+    surface: dict[str, Json] = {
+        "baseColorFactor": [0.9, 0.9, 0.9, 1.0],
+        "metallicFactor": 0.0,
+        "roughnessFactor": 0.9,
+    }
+    return asset, [{"name": "matte white", "pbrMetallicRoughness": surface}]

@@ -8,21 +8,12 @@ import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
-from gatesmith.mesh.file_words import one_line
+from gatesmith.mesh.file_words import glb_words, one_line
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._glb_read import read_chunks, read_scene, table
 from gatesmith.mesh.formats._shared import indexed_mesh, plain_vertices, require_finite
 from gatesmith.mesh.formats._trimesh import glb_bytes, shape
 from gatesmith.mesh.triangles import Mesh
-
-_MATERIAL: dict[str, Json] = {
-    "name": "matte white",
-    "pbrMetallicRoughness": {
-        "baseColorFactor": [0.9, 0.9, 0.9, 1.0],
-        "metallicFactor": 0.0,
-        "roughnessFactor": 0.9,
-    },
-}
 
 
 def encode(mesh: Mesh, document: Document) -> bytes:
@@ -36,17 +27,7 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     vertices = (np.column_stack([x, z, -y]) / 1000 + 0.0).astype(np.float32)
 
     def finish(tree: dict[str, Json]) -> None:
-        tree["asset"] = {
-            "version": "2.0",
-            "generator": document.application,
-            "extras": {
-                "title": document.title,
-                "description": document.description,
-                "command": document.command,
-                "recipe": document.recipe,
-            },
-        }
-        tree["materials"] = [_MATERIAL]
+        tree["asset"], tree["materials"] = glb_words(document)
         for piece in _list(tree.get("meshes")):
             for primitive in _list(table(piece).get("primitives")):
                 table(primitive)["material"] = 0

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.file_words import one_line
+from gatesmith.mesh.file_words import glb_words, one_line
 from gatesmith.mesh.formats import Document
 from gatesmith.mesh.plain_formats import PlainFormat, PlainPart
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
@@ -58,17 +58,9 @@ def _tree(
     low: list[Json] = [min(column) for column in zip(*points, strict=True)]
     high: list[Json] = [max(column) for column in zip(*points, strict=True)]
     indices = 12 * triangles
+    asset, materials = glb_words(document)
     return {
-        "asset": {
-            "version": "2.0",
-            "generator": document.application,
-            "extras": {
-                "title": document.title,
-                "description": document.description,
-                "command": document.command,
-                "recipe": document.recipe,
-            },
-        },
+        "asset": asset,
         "scene": 0,
         "scenes": [{"nodes": [0]}],
         "nodes": [{"name": name, "mesh": 0}],
@@ -78,16 +70,7 @@ def _tree(
                 "primitives": [{"attributes": {"POSITION": 1}, "indices": 0, "material": 0}],
             }
         ],
-        "materials": [
-            {
-                "name": "matte white",
-                "pbrMetallicRoughness": {
-                    "baseColorFactor": [0.9, 0.9, 0.9, 1.0],
-                    "metallicFactor": 0.0,
-                    "roughnessFactor": 0.9,
-                },
-            }
-        ],
+        "materials": materials,
         "accessors": [
             {
                 "bufferView": 0,
