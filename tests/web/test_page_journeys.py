@@ -17,9 +17,9 @@ import pytest
 
 import gatesmith
 from gatesmith.core.findings import Json
-from gatesmith.web.page_files import page_folder
 
 from ..render.browser import Browser, browser_program
+from .built_page import NEEDS_PAGE
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 PHONE, DESK = (390, 844), (1280, 860)
@@ -27,10 +27,7 @@ _SHOWN = "document.documentElement?.dataset.shown ?? ''"
 _TROUBLE = "document.querySelector('#trouble:not([hidden])')?.textContent ?? ''"
 _CAN_DOWNLOAD = "document.querySelector('#download')?.disabled === false"
 
-pytestmark = pytest.mark.skipif(
-    page_folder() is None or browser_program() is None,
-    reason="needs the built page (npm ci && npm run build in web/) and Chromium",
-)
+pytestmark = NEEDS_PAGE
 
 
 @dataclass(frozen=True)

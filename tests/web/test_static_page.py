@@ -15,16 +15,14 @@ import pytest
 import gatesmith
 from gatesmith.web import site_build
 from gatesmith.web.browser.browser_files import WORKER
-from gatesmith.web.page_files import TYPES, page_folder
+from gatesmith.web.page_files import TYPES
 from gatesmith.web.site_build import build_site
 
 from ..render.browser import Browser, browser_program
 from ..strength import NIGHTLY
+from .built_page import NEEDS_PAGE
 
-pytestmark = pytest.mark.skipif(
-    page_folder() is None or browser_program() is None,
-    reason="needs the built page (npm ci && npm run build in web/) and Chromium",
-)
+pytestmark = NEEDS_PAGE
 
 _REFUSING = b"""
 onmessage = ({ data }) => {
@@ -83,7 +81,7 @@ def test_it_works_in_a_folder_and_offline(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.skipif(not NIGHTLY, reason="starts a whole Python in the browser; at night")
 def test_a_piece_made_in_the_browser_is_sound_here(tmp_path: Path) -> None:
-    """Somebody would print a file of the static page that the program itself refuses."""
+    """Someone would print a file of the static page that the program itself refuses."""
     program = browser_program()
     assert program is not None
     build_site(tmp_path / "site")
