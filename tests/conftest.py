@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 LONGEST = (
+    "kernels/test_kernels.py",
     "pieces/test_sweep.py",
     "real_tools/test_prusa_slicer.py",
     "pieces/test_real_tools.py",

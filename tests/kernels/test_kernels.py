@@ -1,6 +1,6 @@
 """The same pieces on both kernels: their sizes, sections, bodies and verdicts.
 
-A few of each kind at each change (tests/strength.py); ``.ci/nightly`` compares 2,000 of each.
+Twenty of each kind at each change; ``.ci/nightly`` compares 2,000 of each.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.pieces import piece_names
 from gatesmith.validation.checks import Expectation, Subject, examine
 
-from ..strength import SEED, sweep
+from ..strength import SEED
 from .comparing import Made, compared, differences, random_recipe, section_heights
 
-USUAL_NUMBER = 1  # of each kind: the exact kernel takes half a second for one
+OF_EACH_KIND = 20
 
 
 @pytest.mark.parametrize("name", piece_names())
 def test_random_pieces_are_the_same_on_both_kernels(name: str) -> None:
     """What is printed would depend on the kernel that made it."""
     found = {}
-    for number in range(sweep(USUAL_NUMBER, 20)):
+    for number in range(OF_EACH_KIND):
         recipe = random_recipe(name, SEED, number)
         message, _ = differences(recipe)
         if message:
