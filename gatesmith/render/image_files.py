@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 Pixels = NDArray[np.uint8]
 """A picture, uint8 (height, width, 3)."""
 
-_LARGE = 3 * 1600 * 1000  # bytes: larger pictures are compressed faster, but less
+_COMPRESSION = 6  # of 9: a hundredth larger than with 9, in a quarter of the time
 
 _MOST_COLOURS = 256  # of a picture whose pixels take one byte each
 _STEPS = (1, 2, 4, 8, 16, 32, 64)  # of 256: ever coarser until the colours are few enough
@@ -32,10 +32,7 @@ _RESET = "\x1b[0m"
 
 
 def png(pixels: Pixels, text: Sequence[tuple[str, str]] = ()) -> bytes:
-    """A picture as PNG, with text entries (name, value).
-
-    A large one is compressed fast: compressing it well takes as long as drawing it.
-    """
+    """A picture as PNG, with text entries (name, value)."""
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
 
@@ -44,10 +41,7 @@ def png(pixels: Pixels, text: Sequence[tuple[str, str]] = ()) -> bytes:
         notes.add_text(name, value)
     written = io.BytesIO()
     image = Image.fromarray(pixels, "RGB")
-    if pixels.size > _LARGE:
-        image.save(written, "PNG", compress_level=4, pnginfo=notes)
-    else:
-        image.save(written, "PNG", optimize=True, pnginfo=notes)
+    image.save(written, "PNG", compress_level=_COMPRESSION, pnginfo=notes)
     return written.getvalue()
 
 
