@@ -212,3 +212,29 @@ def test_many_kinds_are_shared_out(
     """A whole game would be modelled by one core while the others wait."""
     monkeypatch.setattr("os.cpu_count", lambda: 4)
     assert models.helper_count(kinds) == helpers
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("named", [True, False])
+def test_without_step_files_no_page_speaks_of_them(
+    work: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    language: str,
+    named: bool,
+) -> None:
+    """Without CadQuery, or with the mesh kernel, there would be no bundle, or one that promises
+    files that it lacks.
+    """
+    if not named:
+        monkeypatch.setattr(models, "exact_is_installed", lambda: False)
+    kernel = "--kernel mesh" if named else ""
+    assert ran(f"bundle chip --draft --no-slice --lang {language} {kernel} --out b") == 0
+    why = "the mesh kernel makes none" if named else "they need CadQuery, which is not installed"
+    assert f"note: no STEP files for CAD programs: {why}\n" in capsys.readouterr().out
+    names = {path.name for path in (work / "b" / "files").iterdir()}
+    assert names == {"chip.3mf", "chip.stl"}
+    assert not (work / "b" / "cad").exists()
+    for name in ("README.txt", "page.md", "listing.json"):
+        text = (work / "b" / name).read_text(encoding="utf-8")
+        assert "STEP" not in text and "CAD" not in text.replace("CadQuery", ""), name

@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from gatesmith.cad.kernel_choice import MESH
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
+from gatesmith.making.kernel_policy import exact_is_installed
 from gatesmith.making.openscad.customizer import CUSTOMIZABLE, SUFFIX, gate_scad
 from gatesmith.making.openscad.customizer_pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
@@ -92,6 +94,7 @@ class _Task(NamedTuple):
     kind: BundledKind
     stage: Path
     alone: bool
+    step: bool
     use_cache: bool
 
 
@@ -110,13 +113,17 @@ def make_models(
 ) -> BundledModels:
     """Make every file of ``files/`` and ``cad/`` in the stage of the output folder.
 
+    There are no STEP files without CadQuery, or where the user named the mesh kernel: a note says
+    so.
     Raises RejectedPiece (with reports) for one that fails its checks, and what ``make_piece``
     raises.
     """
-    for folder in (FILES, CAD):
+    no_step = _no_step(selection.recipe)
+    for folder in (FILES,) if no_step else (FILES, CAD):
         make_folder(output.stage / folder)
     alone = selection.plate is None or sum(kind.count for kind in selection.kinds) == 1
-    tasks = [_Task(kind, output.stage, alone, use_cache) for kind in selection.kinds]
+    step = not no_step
+    tasks = [_Task(kind, output.stage, alone, step, use_cache) for kind in selection.kinds]
     try:
         done = shared(
             tasks, _build, helper_count(len(tasks)), lambda task: progress(task.kind.label)
@@ -135,7 +142,7 @@ def make_models(
         beds=beds,
         reports=(*(report for each in done for report in each.reports), *bed_reports),
         customizer_files=tuple(f"{FILES}/{name}" for name in scads),
-        notes=tuple(dict.fromkeys((*_notes(done), *notes, *scad_notes))),
+        notes=tuple(dict.fromkeys((*_notes(done), *notes, *no_step, *scad_notes))),
     )
 
 
@@ -146,20 +153,31 @@ def helper_count(kinds: int) -> int:
     return min(os.cpu_count() or 1, kinds // 2) - 1
 
 
+def _no_step(recipe: Recipe) -> tuple[str, ...]:
+    """Why a bundle has no STEP files; empty if it has them."""
+    if recipe.kernel_given and recipe.kernel == MESH:
+        return (f"no STEP files for CAD programs: the {MESH} kernel makes none",)
+    if not exact_is_installed():
+        return ("no STEP files for CAD programs: they need CadQuery, which is not installed",)
+    return ()
+
+
 def _build(task: _Task) -> _Done:
     """Make the files of a kind; runs in any process."""
     kind, stage = task.kind, task.stage
     printed, solid = stage / FILES / f"{kind.stem}.stl", stage / CAD / f"{kind.stem}.step"
     together = printed.with_suffix(".3mf")
     outs = [printed, together] if task.alone else [printed]
+    steps = [solid] if task.step else []
     parts: tuple[tuple[Mesh, Colour], ...] = ()
     options = MakeOptions(use_cache=task.use_cache)
     if kind.planned.parts:
         made = make_piece(kind.planned, [printed, together], options)
         parts = tuple((each.mesh, each.colour) for each in subject_of(str(together), None).placed)
-        whole = [make_piece(plan_recipe(_in_one_colour(kind.recipe)), [solid], options)]
+        plain = _in_one_colour(kind.recipe)
+        whole = [make_piece(plan_recipe(plain), steps, options)] if steps else []
     else:
-        made, whole = make_piece(kind.planned, [*outs, solid], options), []
+        made, whole = make_piece(kind.planned, [*outs, *steps], options), []
     everything = [made, *whole]
     files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
     model = BundledModel(kind, made.mesh, parts, made.weight, tuple(files), made.adapted)

@@ -80,7 +80,7 @@ def values_of(content: Content, page: PageOptions) -> Values:
         "checks": _checks(made.reports),
         "advice": _advice(made.reports),
         "scad": list(made.customizer_files),
-        "cad": CAD,
+        "cad": CAD if any(report.format == _STEP for report in made.reports) else "",
         "images": [image.path for image in content.images],
         "slices": [_slice(each) for each in content.slices],
         "printer": {"name": recipe.printer, **asdict(profile)},
