@@ -68,8 +68,9 @@ def test_summary_says_what_a_person_wants_to_know(here: Path, capsys: Capture) -
     assert "\x1b" not in out  # no colours in a pipe
 
 
-def test_json_is_one_document(tmp_path: Path) -> None:
+def test_json_is_one_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program would find no JSON, or not what it needs in it: a process of its own."""
+    monkeypatch.setenv("GATESMITH_CACHE", str(tmp_path / "cache"))  # what is in it is known
     assert run([*ARGUMENTS, "--out", str(tmp_path / "first.stl"), "--quiet"]) == 0
     done = _gatesmith(tmp_path, *ARGUMENTS, "-o", "a b.stl", "-o", "ü.3mf", "--json")
     assert (done.returncode, done.stderr) == (0, "")
