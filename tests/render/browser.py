@@ -44,6 +44,10 @@ def browser_program() -> str | None:
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
+class NavigatedError(AssertionError):
+    """The page went elsewhere before it answered."""
+
+
 class Browser:
     """One page in a browser without a window; ``requests`` are all addresses it asked for."""
 
@@ -101,6 +105,8 @@ class Browser:
         while True:
             message = self._next()
             if message.get("id") == self._number:
+                if "navigated" in str(message.get("error")):
+                    raise NavigatedError(message)
                 assert "error" not in message, message
                 result = message["result"]
                 assert isinstance(result, dict)
@@ -134,10 +140,14 @@ class Browser:
     def wait(self, expression: str) -> Json:
         """The value of an expression on the page as soon as it is true."""
         until = time.monotonic() + SECONDS
-        while not (value := self.value(expression)):
+        while True:
+            try:
+                if value := self.value(expression):
+                    return value
+            except NavigatedError:
+                pass  # the next page answers
             assert time.monotonic() < until, f"{expression} never came: {self.complaints}"
             time.sleep(0.05)
-        return value
 
     def picture(self) -> NDArray[np.int64]:
         """What the page shows, (height, width, 3)."""

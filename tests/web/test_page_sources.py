@@ -17,7 +17,8 @@ LEAST_NODE = 20
 
 
 def _texts() -> list[Path]:
-    found = [path for folder in ("src", "static") for path in sorted((WEB / folder).iterdir())]
+    every = [path for folder in ("src", "static") for path in sorted((WEB / folder).rglob("*"))]
+    found = [path for path in every if path.is_file()]
     assert len(found) >= 15
     return found
 

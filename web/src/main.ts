@@ -1,201 +1,14 @@
-// The page: picture, question and form at once; the model and the files when they are made.
+// The page: its language, who answers it, and its rooms.
 
-import { type Backend, found, GoneError } from "./backend.ts";
-import type { Declaration, Made } from "./declaration.ts";
-import { button, byId, element, save } from "./elements.ts";
-import { FirstScreen } from "./first.ts";
-import { Form, pieceOf } from "./form.ts";
-import { maker } from "./maker.ts";
-import { begin, current, onChange, startAgain } from "./state.ts";
-import { busy, told, trouble } from "./verdict.ts";
-import type { Side, View } from "./view.ts";
+import { found } from "./backend.ts";
+import { button, byId, element } from "./elements.ts";
+import { makeRoom } from "./make/make_room.ts";
+import { trouble } from "./make/verdict.ts";
+import { openRooms } from "./rooms.ts";
 import { type Language, said, speak, spoken } from "./words.ts";
 
 const LANGUAGE = "gatesmith-language";
 const NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
-
-class Page {
-  private readonly first: FirstScreen;
-  private readonly form: Form;
-  private readonly ask: () => void;
-  private view: View | null = null;
-  private made: Made | null = null;
-  private piece = "";
-
-  constructor(
-    private readonly declaration: Declaration,
-    private readonly backend: Backend,
-  ) {
-    this.first = new FirstScreen(declaration);
-    this.form = new Form(byId("form"), declaration);
-    this.ask = maker(backend, {
-      begun: () => this.began(),
-      answered: (made, content) => this.answered(made, content),
-      gone: () => this.gone(),
-    });
-  }
-
-  start(): void {
-    onChange(() => this.changed());
-    byId("first-questions").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const file = this.made?.files[0];
-      if (file !== undefined) void this.download(file.format);
-    });
-    byId("form").addEventListener("submit", (event) => event.preventDefault());
-    byId("copy-link").addEventListener("click", () => void copy(location.href));
-    byId("copy-command").addEventListener("click", () => void copy(this.made?.command ?? ""));
-    byId("forget").addEventListener("click", () => startAgain());
-    byId("fit").addEventListener("click", () => void this.fit());
-    for (const side of ["front", "above", "corner"] as const satisfies readonly Side[]) {
-      byId(side).addEventListener("click", () => this.view?.look(side));
-    }
-    const beside = byId<HTMLInputElement>("beside");
-    beside.addEventListener("change", () => this.view?.beside(beside.checked));
-    byId("version").textContent = `gatesmith ${this.declaration.version}`;
-    this.changed();
-  }
-
-  private changed(): void {
-    const { name: piece } = pieceOf(this.declaration);
-    if (piece !== this.piece) {
-      this.piece = piece;
-      this.form.build();
-      this.first.build();
-      byId("view").setAttribute("aria-label", pieceOf(this.declaration).label);
-      byId("download").firstElementChild!.textContent = said("download", { format: "STL" });
-      this.prepare();
-      byId("fit-section").hidden = piece !== "gate";
-    }
-    this.form.fill();
-    this.first.fill();
-    byId("fit-answer").replaceChildren();
-    byId("share-answer").textContent = "";
-    this.offer(null);
-    this.ask();
-  }
-
-  /** The picture that stands where the model will be: only gates have one. */
-  private prepare(): void {
-    const picture = byId<HTMLImageElement>("first");
-    const style = current().settings["style"] ?? "";
-    const styles = pieceOf(this.declaration).parameters.find((each) => each.name === "style")?.choices ?? [];
-    const known = styles.some((each) => each.name === style);
-    if (this.piece !== "gate") picture.hidden = true;
-    else if (known) picture.src = `pictures/${style}.webp`;
-  }
-
-  private began(): void {
-    if (this.made === null) busy(said("starting"));
-    else busy(said("making"));
-  }
-
-  private answered(made: Made, content: Uint8Array<ArrayBuffer>): void {
-    this.form.told(made);
-    this.first.told(made);
-    told(made);
-    this.offer(made.refused === undefined ? made : null);
-    if (made.refused !== undefined) return;
-    byId("size").textContent = made.size;
-    byId("beside-word").textContent = said(made.row === null ? "coin" : "beside");
-    byId("command").textContent = made.command;
-    void this.show(made, content);
-  }
-
-  /** Offer the files of what was made; none while there is nothing that passed its checks. */
-  private offer(made: Made | null): void {
-    this.made = made ?? this.made;
-    const [usual, ...others] = made?.files ?? [];
-    const main = byId<HTMLButtonElement>("download");
-    main.disabled = usual === undefined;
-    if (made === null) {
-      for (const each of byId("files").querySelectorAll("button")) each.disabled = true;
-      return;
-    }
-    main.firstElementChild!.textContent = said("download", { format: shown(usual?.format ?? "") });
-    const buttons = others.map((each) => button(shown(each.format), () => void this.download(each.format)));
-    byId("files").replaceChildren(...buttons);
-  }
-
-  private async show(made: Made, content: Uint8Array<ArrayBuffer>): Promise<void> {
-    const canvas = byId<HTMLCanvasElement>("view");
-    const label = pieceOf(this.declaration).label;
-    canvas.setAttribute("aria-label", said("modelOf", { piece: label, size: made.size }));
-    if (this.view === null) {
-      const { View } = await import("./view.ts");
-      try {
-        this.view ??= new View(canvas);
-      } catch {
-        byId("size").textContent = `${made.size}. ${said("noView")}`;
-        return;
-      }
-    }
-    this.view.show(made, content);
-    canvas.classList.add("drawn");
-    document.documentElement.dataset["shown"] = made.command;
-  }
-
-  private async download(format: string): Promise<void> {
-    const file = this.made?.files.find((each) => each.format === format);
-    if (file === undefined) return;
-    busy(said("checking", { file: file.name }));
-    const made = this.made;
-    try {
-      const answer = await this.backend.ask<Made & { name: string }>({ ask: "file", format, ...current() });
-      if (answer.document.refused !== undefined) {
-        told(answer.document);
-        return;
-      }
-      save(answer.document.name, answer.content);
-      if (made !== null) told({ ...made, ...answer.document });
-      byId("status").append(element("p", { class: "help" }, said("saved", { file: answer.document.name })));
-    } catch (error) {
-      if (!(error instanceof GoneError)) throw error;
-      this.gone();
-    }
-  }
-
-  private async fit(): Promise<void> {
-    const place = byId("fit-answer");
-    place.replaceChildren(element("p", {}, said("making")));
-    try {
-      const { document: told, content } = await this.backend.ask<
-        Made & { words: string; chance: string }
-      >({ ask: "fit", ...current() });
-      if (told.refused !== undefined) {
-        place.replaceChildren(element("p", { lang: "en" }, told.refused.message));
-        return;
-      }
-      const address = URL.createObjectURL(new Blob([content], { type: "image/svg+xml" }));
-      const words = `${told.words}; ${told.chance}`;
-      const picture = element("img", { src: address, alt: words });
-      picture.addEventListener("load", () => URL.revokeObjectURL(address));
-      place.replaceChildren(element("p", { lang: "en" }, `${words}.`), picture);
-    } catch (error) {
-      if (!(error instanceof GoneError)) throw error;
-      this.gone();
-    }
-  }
-
-  private gone(): void {
-    byId("status").replaceChildren();
-    trouble(said("gone"), button(said("retry"), () => this.ask()));
-  }
-}
-
-function shown(format: string): string {
-  return format.replace(".", "").toUpperCase();
-}
-
-async function copy(text: string): Promise<void> {
-  const place = byId("share-answer");
-  try {
-    await navigator.clipboard.writeText(text);
-    place.textContent = said("copied");
-  } catch {
-    place.textContent = said("notCopied");
-  }
-}
 
 function chosenLanguage(): Language {
   let kept: string | null = null;
@@ -222,16 +35,29 @@ function offerLanguages(): void {
   });
 }
 
+/** The link at the top leads past the header without changing the address. */
+function skipHeader(event: Event): void {
+  event.preventDefault();
+  byId("rooms").focus();
+}
+
+function failed(): void {
+  trouble(said("gone"), button(said("retry"), () => location.reload()));
+}
+
 async function main(): Promise<void> {
   speak(chosenLanguage());
   offerLanguages();
-  begin();
-  busy(said("starting"));
-  const [declaration, backend] = await Promise.all([
-    fetch(`form-${spoken()}.json`).then((response) => response.json() as Promise<Declaration>),
-    found(),
-  ]);
-  new Page(declaration, backend).start();
+  byId("skip").addEventListener("click", skipHeader);
+  await openRooms(
+    {
+      make: makeRoom,
+      check: async (place, backend) => (await import("./check/check_room.ts")).checkRoom(place, backend),
+      table: async (place, backend) => (await import("./table/table_room.ts")).tableRoom(place, backend),
+    },
+    await found(),
+    failed,
+  );
 }
 
-main().catch(() => trouble(said("gone"), button(said("retry"), () => location.reload())));
+main().catch(failed);

@@ -3,7 +3,10 @@
 export type Language = "en" | "de";
 
 const ENGLISH = {
-  skip: "To the settings",
+  skip: "Skip the header",
+  roomMake: "Make",
+  roomCheck: "Check",
+  roomTable: "Table",
   language: "Language",
   model: "The model",
   keys: "Turn with the arrow keys, zoom with plus and minus, back with the home key.",
@@ -53,7 +56,10 @@ const ENGLISH = {
 };
 
 const GERMAN: Record<Word, string> = {
-  skip: "Zu den Einstellungen",
+  skip: "Kopf überspringen",
+  roomMake: "Bauen",
+  roomCheck: "Prüfen",
+  roomTable: "Spieltisch",
   language: "Sprache",
   model: "Das Modell",
   keys: "Mit den Pfeiltasten drehen, mit Plus und Minus zoomen, mit Pos1 zurück.",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { source } from "./source.mjs";
 
-const { parsed, printed } = await source("address.ts");
+const { parsed, printed } = await source("make/address.ts");
 
 const plain = (chosen) => chosen && { piece: chosen.piece, settings: { ...chosen.settings } };
 

@@ -1,6 +1,7 @@
 // What is chosen now: in the address, so that a link is a model, and kept on the device.
 
 import { parsed, printed, type Chosen } from "./address.ts";
+import { roomOf } from "../rooms.ts";
 
 const KEPT = "gatesmith";
 const FIRST: Chosen = { piece: "gate", settings: {} };
@@ -20,12 +21,19 @@ export function onChange(listener: () => void): void {
 
 /** Read the address, or what was kept where it says nothing. */
 export function begin(): void {
-  chosen = parsed(location.hash) ?? parsed(kept()) ?? FIRST;
-  addEventListener("hashchange", () => {
-    const linked = parsed(location.hash);
-    if (linked !== null && printed(linked) !== printed(chosen)) become(linked);
-  });
+  chosen = linked() ?? parsed(kept()) ?? FIRST;
   write();
+}
+
+/** Read the address again: it was changed by hand, or by a link. */
+export function follow(): void {
+  const next = linked();
+  if (next === null) write();
+  else if (printed(next) !== printed(chosen)) become(next);
+}
+
+function linked(): Chosen | null {
+  return roomOf(location.hash) === "make" ? parsed(location.hash) : null;
 }
 
 /** Change settings of the piece; an empty text takes one away. */

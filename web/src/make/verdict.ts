@@ -1,8 +1,8 @@
 // What was made, checked or refused, in words that a screen reader hears too.
 
 import type { Made } from "./declaration.ts";
-import { byId, element } from "./elements.ts";
-import { number, said } from "./words.ts";
+import { byId, element } from "../elements.ts";
+import { number, said } from "../words.ts";
 
 /** Show a verdict with its findings, or the sentence of a refusal. */
 export function told(made: Made): void {

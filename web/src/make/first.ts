@@ -1,10 +1,10 @@
 // The first screen: one question, a style to tap, a file to download.
 
 import type { Declaration, Made } from "./declaration.ts";
-import { byId, element } from "./elements.ts";
+import { byId, element } from "../elements.ts";
 import { editionOf, pieceOf, without } from "./form.ts";
 import { change, current } from "./state.ts";
-import { said } from "./words.ts";
+import { said } from "../words.ts";
 
 const COUNT = 8; // as many as a 30 cm ruler measures
 const READING = /^\s*(\d+)\s*[x×*]\s*([\d.]+)\s*$/;

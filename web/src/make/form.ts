@@ -1,9 +1,9 @@
 // All settings of any piece, made from its declaration.
 
 import type { Declaration, Edition, Made, Parameter, Piece } from "./declaration.ts";
-import { element } from "./elements.ts";
+import { element } from "../elements.ts";
 import { change, choosePiece, current } from "./state.ts";
-import { number, said } from "./words.ts";
+import { number, said } from "../words.ts";
 
 const STAY = ["edition", "printer"]; // settings that another piece of the same game keeps
 

@@ -1,7 +1,7 @@
 // Asks for the model whenever something changed: one question at a time, always about the newest.
 
-import type { Backend } from "./backend.ts";
-import { GoneError } from "./backend.ts";
+import type { Backend } from "../backend.ts";
+import { GoneError } from "../backend.ts";
 import type { Made } from "./declaration.ts";
 import { current } from "./state.ts";
 
