@@ -147,6 +147,7 @@ def command(
         lambda: (
             f"{_terminal.good('written')}: {target}: {pieces_text(len(made.pieces))} of "
             f"{len(made.arrangement.kinds)} kinds, {made.arrangement.triangles} triangles",
+            *(f"note: {note}" for note in made.notes),
         ),
         lambda: {**made.to_json(), "problems": [each.to_json() for each in problems]},
     )

@@ -39,29 +39,32 @@ class PlacedMesh:
     turn: float = 0.0
 
     @property
-    def corners(self) -> Numbers:
-        """The corners of each triangle after placing, float64 (m, 3, 3)."""
+    def vertices(self) -> Numbers:
+        """The vertices after placing, float64 (n, 3), those that no triangle uses too."""
         moved = np.array((*self.place, self.height))
-        corners: Numbers = turned(self.mesh.corners, self.turn) + moved
-        return corners
+        with np.errstate(invalid="ignore"):  # a signalling NaN is a NaN, which a check reports
+            placed: Numbers = turned(self.mesh.vertices.astype(np.float64), self.turn) + moved
+        return placed
+
+    @property
+    def points(self) -> Numbers:
+        """The vertices of triangles after placing, float64 (n, 3)."""
+        return used(self.vertices, self.mesh)
 
 
 @dataclass(frozen=True, eq=False)
 class Scene:
     """All triangles of a picture.
 
-    ``corners`` and ``normals`` are float64 (m, 3, 3), mm and unit vectors; ``paint`` (m, 3) is
-    the share of red, green and blue light that each triangle reflects, 0 to 1.
+    ``points`` are the vertices, float64 (n, 3), in mm. ``corners`` and ``normals`` are float64
+    (m, 3, 3), mm and unit vectors; ``paint`` (m, 3) is the share of red, green and blue light that
+    each triangle reflects, 0 to 1.
     """
 
+    points: Numbers
     corners: Numbers
     normals: Numbers
     paint: Numbers
-
-    @property
-    def points(self) -> Numbers:
-        """All corners, (3 m, 3)."""
-        return self.corners.reshape(-1, 3)
 
 
 def scene_of(placed: Sequence[PlacedMesh], *, smooth: bool = True) -> Scene:
@@ -71,24 +74,35 @@ def scene_of(placed: Sequence[PlacedMesh], *, smooth: bool = True) -> Scene:
     which is much faster.
     """
     own: dict[Mesh, Numbers] = {}
-    corners, normals, paint = [], [], []
+    points, corners, normals, paint = [], [], [], []
     for each in placed:
         if each.mesh not in own:
             own[each.mesh] = (corner_normals if smooth else flat_normals)(each.mesh)
-        corners.append(each.corners)
+        vertices = each.vertices
+        points.append(used(vertices, each.mesh))
+        corners.append(vertices[each.mesh.faces])
         normals.append(turned(own[each.mesh], each.turn))
         colour = np.array((each.colour.red, each.colour.green, each.colour.blue)) / 255
         paint.append(np.tile(colour**GAMMA, (len(each.mesh.faces), 1)))
-    all_corners = np.concatenate(corners)
-    all_corners[:, :, 2] -= all_corners[:, :, 2].min()
-    return Scene(all_corners, np.concatenate(normals), np.concatenate(paint))
+    all_points, all_corners = np.concatenate(points), np.concatenate(corners)
+    lowest = all_points[:, 2].min()
+    all_points[:, 2] -= lowest
+    all_corners[:, :, 2] -= lowest
+    return Scene(all_points, all_corners, np.concatenate(normals), np.concatenate(paint))
+
+
+def used(vertices: Numbers, mesh: Mesh) -> Numbers:
+    """Those of a mesh's vertices (n, 3) that are corners of its triangles."""
+    some = np.zeros(len(vertices), np.bool_)
+    some[mesh.faces.ravel()] = True
+    return vertices if some.all() else vertices[some]
 
 
 def box_of(placed: Sequence[PlacedMesh]) -> Box:
     """The lowest and the highest corner of all meshes after placing, mm."""
-    corners = [each.corners.reshape(-1, 3) for each in placed]
-    low = [min(float(points[:, axis].min()) for points in corners) for axis in range(3)]
-    high = [max(float(points[:, axis].max()) for points in corners) for axis in range(3)]
+    every = [each.points for each in placed]
+    low = [min(float(points[:, axis].min()) for points in every) for axis in range(3)]
+    high = [max(float(points[:, axis].max()) for points in every) for axis in range(3)]
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 

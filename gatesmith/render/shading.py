@@ -40,7 +40,7 @@ _EDGE = 0.62  # the share of light left where two surfaces meet at an edge
 
 _TABLE = 2.0  # of the distance to the subject: beyond it, the table has no occlusion
 _END = 4.0  # and here the table ends
-_PIXELS = 1 << 15  # pixels per batch: as many as fit into a processor's cache
+_PIXELS = 1 << 16  # pixels per batch: as many as fit into a processor's cache
 
 
 @dataclass(frozen=True, eq=False)

@@ -238,3 +238,21 @@ def test_a_position_may_come_in_one_line(
     second = _document(capsys, str(first["position"]), "--out", "second.glb")
     assert first["stands"] == second["stands"]
     assert (table / "first.glb").read_bytes() == (table / "second.glb").read_bytes()
+
+
+def test_a_shape_of_the_other_kernel_is_named(
+    table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user would not learn why a scene took longer, or which kernel made a shape of it."""
+
+    def refuse(*_: object) -> None:
+        raise ValueError("no revolution today")
+
+    monkeypatch.setattr(MeshKernel, "revolve", refuse)
+    found = _document(capsys, "medina.txt", "--out", "scene.glb", "--no-cache")
+    assert isinstance(found["notes"], list)
+    notes = [str(note) for note in found["notes"]]
+    assert any(each.startswith("dome: made with the exact kernel, because mesh") for each in notes)
+    assert not any(each.startswith("wall") for each in notes)
+    assert run(["scene", "medina.txt", "--draft", "--no-cache", "--out", "scene.glb"]) == 0
+    assert "note: dome: made with the exact kernel" in capsys.readouterr().out

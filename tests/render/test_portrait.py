@@ -65,12 +65,12 @@ def test_what_lies_beside_is_before_the_viewer(turn: float) -> None:
     view = View(turn, 30.0)
     piece = PlacedMesh(box(30, 10, 20), _RED, (100, -40), height=7)
     towards = np.array(view.axes[2])[:2]
-    nearest = max(float(corner @ towards) for corner in piece.corners.reshape(-1, 3)[:, :2])
+    nearest = max(float(corner @ towards) for corner in piece.points[:, :2])
     for kind in (ScaleReference.BAR, ScaleReference.COIN):
         found = scale_reference([piece], kind, view)
         assert box_of(found.placed)[0][2] == pytest.approx(7.0)  # on the same table
         for model in found.placed:
-            flat = model.corners.reshape(-1, 3)[:, :2]
+            flat = model.points[:, :2]
             assert min(float(corner @ towards) for corner in flat) > nearest - 0.5
 
 
@@ -81,8 +81,8 @@ def test_a_coin_hides_nothing(sides: tuple[float, float, float]) -> None:
     piece = PlacedMesh(box(*sides), _RED)
     up = np.array(view.axes[1])
     coin = scale_reference([piece], ScaleReference.COIN, view).placed
-    top = max(float((model.corners @ up).max()) for model in coin)
-    assert top <= float((piece.corners @ up).min()) + 1e-6
+    top = max(float((model.points @ up).max()) for model in coin)
+    assert top <= float((piece.points @ up).min()) + 1e-6
     flat = scale_reference([piece], ScaleReference.COIN, View(28.0, 0.0))
     assert np.abs(np.array([box_of(flat.placed)])).max() < 100
 

@@ -87,7 +87,7 @@ def test_a_round_surface_turns_evenly() -> None:
     """A dome would look like a cut stone."""
     # A triangle seen from above whose corners look to the right, up and to the front.
     corners = np.array([[(0.0, 0.0, 0.0), (6.0, 0.0, 0.0), (0.0, 6.0, 0.0)]])
-    scene = Scene(corners, np.array([[_RIGHT, _UP, _FRONT]]), np.ones((1, 3)))
+    scene = Scene(corners[0], corners, np.array([[_RIGHT, _UP, _FRONT]]), np.ones((1, 3)))
     (camera,) = fit_cameras([corners.reshape(-1, 3)], View(0.0, 90.0), ImageSize(60, 60))
     facets = facets_of(scene, camera, (60, 60), closed=False)
     place = camera.project(np.array((1.0, 2.0, 0.0)))  # 3, 1 and 2 sixths of the corners

@@ -95,13 +95,15 @@ def arrange(
     progress: Callable[[str], None] = lambda _stage: None,
     *,
     use_cache: bool = True,
+    note: Callable[[str], None] = lambda _note: None,
 ) -> Arrangement:
     """Make every shape once and place it; ``None`` omits the board.
 
-    Raises KernelError and MissingLibraryError.
+    ``note`` is called with what the user should know about how a shape was made. Raises
+    KernelError and MissingLibraryError.
     """
     items = {placed.item.key: placed.item for placed in pieces}
-    meshes = meshes_of(items.values(), progress, use_cache=use_cache)
+    meshes = meshes_of(items.values(), progress, use_cache=use_cache, note=note)
     kinds = {
         key: ColouredShape(_kind_label(item), meshes[key], item.colour)
         for key, item in items.items()

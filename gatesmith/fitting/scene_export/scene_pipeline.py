@@ -16,7 +16,7 @@ from gatesmith.fitting.placement import PlacementOptions, kit_for
 from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.scene_export.arrangement import Arrangement, arrange
 from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
-from gatesmith.fitting.scene_export.scene_file import SceneView, suffix_of, write_scene
+from gatesmith.fitting.scene_export.scene_file import PNG, SceneView, suffix_of, write_scene
 from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.pieces import command_name
 from gatesmith.render.camera import ImageSize
@@ -55,7 +55,10 @@ class SceneOptions:
 
 @dataclass(frozen=True, eq=False)
 class SceneResult:
-    """A file of a scene, its size in bytes, and its content."""
+    """A file of a scene, its size in bytes, and its content.
+
+    ``notes`` are what the user should know, such as a shape that another kernel made.
+    """
 
     target: Path
     size: int
@@ -64,6 +67,7 @@ class SceneResult:
     kit: Kit
     pieces: tuple[PlacedPiece, ...]
     arrangement: Arrangement
+    notes: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Json]:
         """The places of the pieces in mm, and the facts of the file."""
@@ -75,6 +79,7 @@ class SceneResult:
             "printer": self.kit.printer[0],
             "position": self.line,
             "stands": pieces,
+            "notes": list(self.notes),
             "file": {
                 "path": str(self.target),
                 "bytes": self.size,
@@ -108,21 +113,26 @@ def make_scene(
     is not what it should be.
     """
     wanted = options or SceneOptions()
-    suffix_of(target)
-    Staging([target])  # refuses a missing folder before anything is modelled
+    suffix_of(target)  # refuses an unknown format, and the next line a missing folder
+    Staging([target])
     game = game_of(position)
     kit = kit_for(
         position, PlacementOptions(wanted.printer, wanted.edition, choices=_choices(game, wanted))
     )
-    quality = Quality.DRAFT if wanted.draft else Quality.FINE
+    # In a picture even the coarse curves are finer than a pixel.
+    draft = wanted.draft or suffix_of(target) == PNG
+    quality = Quality.DRAFT if draft else Quality.FINE
     kit = replace(kit, quality=quality, kernel=named_kernel(wanted.kernel))
     pieces = layout_of(position, kit)
     board = board_outline(position, kit) if wanted.board else None
-    arrangement = arrange(pieces, board, progress, use_cache=wanted.use_cache)
+    notes: list[str] = []
+    arrangement = arrange(
+        pieces, board, progress, use_cache=wanted.use_cache, note=notes.append
+    )
     line = line_of(position)
     shown = SceneView(kit.edition.title, line, wanted.view, wanted.size)
     size = write_scene(target, arrangement, shown, progress)
-    return SceneResult(target, size, game, line, kit, pieces, arrangement)
+    return SceneResult(target, size, game, line, kit, pieces, arrangement, tuple(notes))
 
 
 def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Value]]:

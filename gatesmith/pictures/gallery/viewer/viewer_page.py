@@ -94,7 +94,7 @@ def _row(pair: tuple[str, str]) -> str:
 def _numbers(placed: Sequence[PlacedMesh], view: View) -> dict[str, object]:
     """The data for the script: coordinates in steps across the box, normals, colours."""
     scene = scene_of(placed)
-    points = scene.points
+    points = scene.corners.reshape(-1, 3)
     low, high = points.min(axis=0), points.max(axis=0)
     edges = edges_of(scene.corners)
 
