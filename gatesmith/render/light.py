@@ -8,7 +8,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.raster import doubled_areas, rasterise
+from gatesmith.render.raster import doubled_areas, nearest
 from gatesmith.render.vectors import Indices, Numbers, along, dot, extent
 
 Narrow = NDArray[np.float32]
@@ -128,7 +128,7 @@ def shadow_map(
     seen -= low
     seen[:, :, :2] *= scale
     seen[:, :, 2] += 1.0  # 0 means nothing
-    near = np.pad(rasterise(seen, quality.shadows, quality.shadows).near, _MARGIN)
+    near = np.pad(nearest(seen, quality.shadows, quality.shadows), _MARGIN)
     return ShadowMap(axes, low, quality.shadows, scale, near, block_ranges(near, _BLOCK, 1))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from gatesmith.render.raster import rasterise
+from gatesmith.render.raster import nearest
 from gatesmith.render.vectors import Numbers, dot
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class _DepthMap:
         self._low, high = points.min(axis=0), points.max(axis=0)
         self._scale = _PIXELS / max(float((high - self._low)[:2].max()), 1e-9)
         width, height, _ = np.ceil((high - self._low) * self._scale).astype(int) + 3
-        near = rasterise(self._pixels(flat), int(width), int(height)).near
+        near = nearest(self._pixels(flat), int(width), int(height))
         around = np.pad(near, 1)
         # A line on a rim has the surface on one side only: the farthest neighbour counts.
         rows, columns = near.shape

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -72,12 +73,13 @@ def render(
     camera = camera.enlarged(_FINER)
     finer = size.width * _FINER, size.height * _FINER
     beside = quality.reach(finer[1]) // _FINER + 1
-    rows = max(_BAND // size.width, 1)
+    count = math.ceil(size.height * size.width / _BAND)
+    rows = math.ceil(size.height / count)
     with ThreadPoolExecutor(_THREADS) as pool:
         shadow = pool.submit(main_shadow, scene.corners, camera, quality)
         facets = facets_of(scene, camera, finer, closed=quality.closed)
         steps = quality.steps(finer[1])
-        lighting = Lighting(facets, camera, shadow.result(), tone_table(), steps)
+        lighting = Lighting(facets, camera, shadow.result, tone_table(), steps)
 
         def drawn(start: int) -> Pixels:
             end = min(start + rows, size.height)

@@ -109,14 +109,26 @@ def rasterise(corners: Numbers, width: int, height: int, top: int = 0) -> Raster
     # A key holds the nearness, whose bits sort as it does, above the inverted triangle number.
     keys = np.zeros(width * height, np.int64)
     for spans in _spans(corners, (width, height), top):
-        for pixel, key in _keys(spans):
+        for pixel, near, triangle in _samples(spans):
+            key = near.view(np.int32).astype(np.int64)
+            key <<= 32
+            key |= _LOW - triangle
             np.maximum.at(keys, pixel, key)
-    triangle, near = np.empty(len(keys), np.int32), np.empty(len(keys), np.float32)
+    seen, depth = np.empty(len(keys), np.int32), np.empty(len(keys), np.float32)
     for start in range(0, len(keys), _PIXELS):
         part = slice(start, start + _PIXELS)
-        triangle[part] = (~keys[part] & _LOW).astype(np.uint32).view(np.int32)
-        near[part] = (keys[part] >> 32).astype(np.int32).view(np.float32)
-    return Raster(triangle.reshape(height, width), near.reshape(height, width))
+        seen[part] = (~keys[part] & _LOW).astype(np.uint32).view(np.int32)
+        depth[part] = (keys[part] >> 32).astype(np.int32).view(np.float32)
+    return Raster(seen.reshape(height, width), depth.reshape(height, width))
+
+
+def nearest(corners: Numbers, width: int, height: int) -> NDArray[np.float32]:
+    """The nearness that :func:`rasterise` finds, (height, width), in half its memory."""
+    found = np.zeros(width * height, np.float32)
+    for spans in _spans(corners, (width, height), 0):
+        for pixel, near, _ in _samples(spans):
+            np.maximum.at(found, pixel, near)
+    return found.reshape(height, width)
 
 
 def doubled_areas(corners: Numbers) -> Numbers:
@@ -208,18 +220,15 @@ def _crossed(
     return first.astype(np.int64), count, near, step
 
 
-def _keys(spans: _Spans) -> Iterator[tuple[Indices, Indices]]:
-    """Pixels and their keys, in batches."""
+def _samples(spans: _Spans) -> Iterator[tuple[Indices, NDArray[np.float32], Indices]]:
+    """Pixels, their nearness, and the triangle of each, in batches."""
     for part in _batches(spans.count, _PIXELS):
         count = spans.count[part]
         beside = _counted(count)
         near = beside * np.repeat(spans.step[part], count)
         near += np.repeat(spans.near[part], count)
-        key = near.astype(np.float32).view(np.int32).astype(np.int64)
-        key <<= 32
-        key |= np.repeat(_LOW - spans.triangle[part], count)
         beside += np.repeat(spans.first[part], count)
-        yield beside, key
+        yield beside, near.astype(np.float32), np.repeat(spans.triangle[part], count)
 
 
 def _shares(corners: Numbers, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers, Numbers]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -47,12 +48,12 @@ _PIXELS = 1 << 16  # pixels per batch: as many as fit into a processor's cache
 class Lighting:
     """The lit scene in front of a camera: everything that all bands of a picture share.
 
-    ``tones`` is the table of :func:`tone_table`, ``rings`` the radii of occlusion in pixels.
+    ``shadow`` waits for the shadows, ``tones`` is the table of :func:`tone_table`, ``rings`` the radii of occlusion in pixels.
     """
 
     facets: Facets
     camera: Camera
-    shadow: ShadowMap
+    shadow: Callable[[], ShadowMap]
     tones: Tones
     rings: tuple[int, ...]
 
@@ -72,7 +73,7 @@ class Lighting:
     def on_table(self, place: Numbers) -> Numbers:
         """The light on the table at places (3, n)."""
         upwards = np.array(((0.0,), (0.0,), (1.0,)))
-        light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit(place, upwards))
+        light: Numbers = 1 - _SHADOW * (1 - self.shadow().lit(place, upwards))
         light *= _BACKGROUND
         return light
 
@@ -83,7 +84,7 @@ class Lighting:
             for light in (_KEY, _FILL)
         )
         some = np.flatnonzero(facing > 0)
-        facing[some] *= self.shadow.lit(place[:, some], normal[:, some])
+        facing[some] *= self.shadow().lit(place[:, some], normal[:, some])
         around = _GROUND + (_SKY - _GROUND) * (normal[2] + 1) / 2
         light: Numbers = _KEY_STRENGTH * facing + _FILL_STRENGTH * beside + around
         return light

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.render.raster import NOTHING, rasterise
+from gatesmith.render.raster import NOTHING, nearest, rasterise
 
 
 def _triangle(*corners: tuple[float, float, float]) -> list[tuple[float, float, float]]:
@@ -31,6 +31,13 @@ def test_the_nearer_triangle_hides_the_other_in_any_order() -> None:
         assert seen.triangle[0, 6] == order.index(far)
         assert seen.near[0, 0] == 2
         assert seen.near[7, 7] == 0
+
+
+def test_nearness_alone_is_that_of_the_picture() -> None:
+    """Shadows would fall elsewhere than the picture's own surfaces."""
+    corners = np.random.default_rng(5).uniform(-4, 24, (60, 3, 3)) + (0, 0, 5)
+    assert np.array_equal(nearest(corners, 20, 16), rasterise(corners, 20, 16).near)
+    assert (nearest(corners, 20, 16) > 0).mean() > 0.9
 
 
 def test_nearness_varies_evenly_over_a_slanted_triangle() -> None:
