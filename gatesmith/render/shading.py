@@ -48,7 +48,8 @@ _PIXELS = 1 << 16  # pixels per batch: as many as fit into a processor's cache
 class Lighting:
     """The lit scene in front of a camera: everything that all bands of a picture share.
 
-    ``shadow`` waits for the shadows, ``tones`` is the table of :func:`tone_table`, ``rings`` the radii of occlusion in pixels.
+    ``shadow`` waits for the shadows, ``tones`` is the table of :func:`tone_table`, ``rings`` the
+    radii of occlusion in pixels.
     """
 
     facets: Facets

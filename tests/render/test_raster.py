@@ -35,7 +35,8 @@ def test_the_nearer_triangle_hides_the_other_in_any_order() -> None:
 
 def test_nearness_alone_is_that_of_the_picture() -> None:
     """Shadows would fall elsewhere than the picture's own surfaces."""
-    corners = np.random.default_rng(5).uniform(-4, 24, (60, 3, 3)) + (0, 0, 5)
+    corners = np.random.default_rng(5).uniform(-4, 24, (60, 3, 3))
+    corners[:, :, 2] += 5
     assert np.array_equal(nearest(corners, 20, 16), rasterise(corners, 20, 16).near)
     assert (nearest(corners, 20, 16) > 0).mean() > 0.9
 
