@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from gatesmith.cad.kernel_choice import MESH, using
-from gatesmith.cad.mesh_kernel.facets import evenly_divided
-from gatesmith.cad.mesh_kernel.straightening import straightened_edges, without_lines
+from gatesmith.cad.tidying.facets import evenly_divided
+from gatesmith.cad.tidying.straightening import straightened_edges, without_lines
 from gatesmith.core.findings import Severity
 from gatesmith.core.quality import Quality
 from gatesmith.making.options import Request

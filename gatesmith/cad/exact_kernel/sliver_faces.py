@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.cad.mesh_kernel.straightening import without_lines
+from gatesmith.cad.tidying.straightening import without_lines
 from gatesmith.core.errors import KernelError
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.cad.mesh_kernel.facets import evenly_divided
 from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
 from gatesmith.cad.mesh_kernel.native_library import surface_arrays
-from gatesmith.cad.mesh_kernel.straightening import straightened_edges, without_lines
 from gatesmith.cad.tessellate import welded
+from gatesmith.cad.tidying.facets import evenly_divided
+from gatesmith.cad.tidying.straightening import straightened_edges, without_lines
 
 if TYPE_CHECKING:
     from gatesmith.cad.mesh_kernel.bodies import MeshBody

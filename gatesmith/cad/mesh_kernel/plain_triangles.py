@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gatesmith.cad.fineness import DECIMALS
 from gatesmith.cad.mesh_kernel.corner_arithmetic import across, cross, dot, length, minus, unit
 from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
-from gatesmith.cad.mesh_kernel.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
+from gatesmith.cad.tidying.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.cad.mesh_kernel.facets import paired_triangles
-from gatesmith.cad.mesh_kernel.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
+from gatesmith.cad.tidying.facets import paired_triangles
+from gatesmith.cad.tidying.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
 
 if TYPE_CHECKING:
-    from gatesmith.cad.mesh_kernel.facets import Points, Triangles
+    from gatesmith.cad.tidying.facets import Points, Triangles
 
 
 def straightened_edges(points: Points, triangles: Triangles) -> Triangles:

@@ -1,0 +1,1 @@
+"""Surfaces tidied up: flat facets, straight edges, no triangle without area."""
