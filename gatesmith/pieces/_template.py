@@ -27,7 +27,7 @@ from gatesmith.cad.primitives import block
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value, length
+from gatesmith.core.parameters import Value, filled, length
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
@@ -96,7 +96,7 @@ class BlockPlan:
 
 def plan_block(values: Mapping[str, Value], profile: Printer) -> BlockPlan:
     """The plan of a block. Raises CombinationError naming parameters, values and bound."""
-    given = BlockParameters(**values)  # type: ignore[arg-type]  # checked against BlockParameters
+    given = filled(BlockParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     # What the user did not ask for is adapted, with one sentence each for the summary ...
     adapted: list[str] = []

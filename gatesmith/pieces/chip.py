@@ -15,7 +15,7 @@ from gatesmith.cad.plates import slab, slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value, length
+from gatesmith.core.parameters import Value, filled, length
 from gatesmith.core.units import number_text, size_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import Colours, FlatModel, colours_of
@@ -91,7 +91,7 @@ class ChipPlan:
 
 def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
     """The plan of a chip. Raises CombinationError if its number does not fit."""
-    given = ChipParameters(**values)  # type: ignore[arg-type]  # checked against ChipParameters
+    given = filled(ChipParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
     thickness = _thickness(given.thickness, profile, adapted)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.core.parameters import Value, count
+from gatesmith.core.parameters import Value, count, filled
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import colours_of
 from gatesmith.pieces._parameters import COLOR, INLAY, INLAY_COLOR
@@ -54,7 +54,7 @@ class PalaceTileParameters(ScoreTileParameters):
 
 def plan_palace_tile(values: Mapping[str, Value], profile: Printer) -> ScoreTilePlan:
     """The plan of a palace tile. Raises ParameterError and CombinationError."""
-    given = PalaceTileParameters(**values)  # type: ignore[arg-type]  # checked values
+    given = filled(PalaceTileParameters, values)
     usual = COLOURS[given.value]
     colours = colours_of(given.color or usual, inlay=given.inlay, inlay_color=given.inlay_color)
     return plan_score_tile(

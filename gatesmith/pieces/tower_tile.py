@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.core.parameters import Value, count
+from gatesmith.core.parameters import Value, count, filled
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import colours_of
 from gatesmith.pieces._parameters import COLOR, INLAY, INLAY_COLOR
@@ -42,7 +42,7 @@ class TowerTileParameters(ScoreTileParameters):
 
 def plan_tower_tile(values: Mapping[str, Value], profile: Printer) -> ScoreTilePlan:
     """The plan of a tower tile. Raises ParameterError and CombinationError."""
-    given = TowerTileParameters(**values)  # type: ignore[arg-type]  # checked values
+    given = filled(TowerTileParameters, values)
     colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
     return plan_score_tile(
         given,

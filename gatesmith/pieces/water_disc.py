@@ -16,7 +16,7 @@ from gatesmith.cad.outline import placed
 from gatesmith.cad.plates import pocket
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import FlatModel, FlatPlan, colours_of, plate_of, sink_of
@@ -69,7 +69,7 @@ class WaterDiscPlan(FlatPlan):
 
 def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscPlan:
     """The plan of a water disc. Raises ParameterError and CombinationError."""
-    given = WaterDiscParameters(**values)  # type: ignore[arg-type]  # checked values
+    given = filled(WaterDiscParameters, values)
     colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
     adapted: list[str] = []
     size = given.disc_diameter, given.disc_diameter, given.disc_thickness

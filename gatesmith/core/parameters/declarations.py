@@ -16,13 +16,16 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import cast, get_type_hints
+from typing import TypeVar, cast, get_type_hints
 
 from gatesmith.core.findings import Json
 from gatesmith.core.units import number_text, with_unit
+
+Declared = TypeVar("Declared")
 
 Value = float | int | str | bool | None
 """What a parameter can hold; None means automatic."""
@@ -205,6 +208,11 @@ def parameters_of(declared: type) -> tuple[Parameter, ...]:
         default = None if required else cast("Value", field.default)
         found.append(Parameter(field.name, declarations[0], default, required))
     return tuple(found)
+
+
+def filled(declared: Callable[..., Declared], values: Mapping[str, Value]) -> Declared:
+    """An object of a declaration's class with these values, which were checked against it."""
+    return declared(**values)
 
 
 def json_schema(declared: type, title: str) -> dict[str, Json]:

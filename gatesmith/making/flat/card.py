@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import filled
 from gatesmith.core.units import with_unit
 from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.card_pages import on_page, pages_of
@@ -36,7 +37,7 @@ def draw_card(
     plan: GatePlan, values: Mapping[str, Value], adapted: list[str]
 ) -> tuple[tuple[CutPart, ...], tuple[Page, ...]]:
     """The parts in true size, and the pages. Raises CombinationError."""
-    given = CardParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    given = filled(CardParameters, values)
     jamb = (plan.length - max(plan.arch.width, plan.arch.foot)) / 2
     most = THICKEST * min(plan.depth, 2 * jamb)
     if given.paper > most:

@@ -17,6 +17,7 @@ from gatesmith.cad.outline import Outline, both_sides
 from gatesmith.cad.primitives import upright
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
+from gatesmith.core.parameters import filled
 from gatesmith.core.units import number_text, with_unit
 from gatesmith.making.flat.crafts import ClayParameters
 from gatesmith.making.flat.gate_face import face, half_width, skyline
@@ -139,7 +140,7 @@ def clay_plans(
     plan: GatePlan, values: Mapping[str, Value], profile: Printer
 ) -> tuple[ClayPlan, ...]:
     """The requested tools, the cutter first. Raises CombinationError."""
-    given = ClayParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    given = filled(ClayParameters, values)
     growth = 1 / (1 - given.shrink / 100)
     edge = max(EDGE, profile.wall)
     opening = min(plan.arch.foot, 2 * half_width(plan.arch, plan.arch.height / 2)) * growth

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import filled
 from gatesmith.core.units import ROUNDED, number_text, with_unit
 from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.crafts import LaserParameters
@@ -45,7 +46,7 @@ def draw_laser(
 
     Raises CombinationError for an impossible sheet or kerf.
     """
-    given = LaserParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    given = filled(LaserParameters, values)
     parts = (
         layered(plan, given.sheet, adapted)
         if given.build == "layers"

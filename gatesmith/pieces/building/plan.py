@@ -12,7 +12,7 @@ from gatesmith.cad.outline import TIP_LEAN
 from gatesmith.catalog.sizes import BUILDING_HEIGHT, BUILDING_SIDE, DOME_SIDE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value, flag
+from gatesmith.core.parameters import Value, filled, flag
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
 from gatesmith.pieces._printable import (
@@ -149,7 +149,7 @@ class _Face:
 
 def plan_building(values: Mapping[str, Value], profile: Printer) -> BuildingPlan:
     """The plan of a part of a palace. Raises ParameterError and CombinationError."""
-    given = BuildingParameters(**values)  # type: ignore[arg-type]  # checked against it
+    given = filled(BuildingParameters, values)
     require_color(values)
     refuse_unprintable(given.bed_chamfer, profile)
     side, height, adapted = given.building_side, given.building_height, list[str]()

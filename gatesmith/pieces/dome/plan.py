@@ -12,7 +12,7 @@ from gatesmith.cad.polyhedra import Lobes
 from gatesmith.catalog.sizes import DOME_HEIGHT, DOME_SIDE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value, flag, length
+from gatesmith.core.parameters import Value, filled, flag, length
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
@@ -155,7 +155,7 @@ class _Mass:
 
 def plan_dome(values: Mapping[str, Value], profile: Printer) -> DomePlan:
     """The plan of a dome. Raises ParameterError and CombinationError."""
-    given = DomeParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    given = filled(DomeParameters, values)
     require_color(values)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []

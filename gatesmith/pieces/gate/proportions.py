@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import refuse_unprintable
 from gatesmith.pieces.gate import carving
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     """The plan of a gate. Raises CombinationError naming parameters, values and bound."""
-    given = GateParameters(**values)  # type: ignore[arg-type]  # checked against GateParameters
+    given = filled(GateParameters, values)
     _refuse_unused(given)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []

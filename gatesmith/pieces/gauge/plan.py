@@ -12,7 +12,7 @@ from gatesmith.cad.plates import slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value, choice
+from gatesmith.core.parameters import Value, choice, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import BED_CHAMFER
 from gatesmith.pieces._printable import foot_chamfer, refuse_unprintable
@@ -129,7 +129,7 @@ LEAST_WINDOW = 4.0  # mm: narrower openings save no time
 
 def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
     """The plan of a gauge. Raises CombinationError if the printer cannot show its numbers."""
-    given = GaugeParameters(**values)  # type: ignore[arg-type]  # checked against GaugeParameters
+    given = filled(GaugeParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
     scale = Scale.around(given.wall_length if given.measures == "length" else given.wall_depth)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
@@ -49,7 +49,7 @@ _LEAST_LAYERS = 4  # of the base
 
 def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan:
     """The plan of a guardian. Raises ParameterError or CombinationError."""
-    given = GuardianParameters(**values)  # type: ignore[arg-type]  # checked against it
+    given = filled(GuardianParameters, values)
     color = require_color(values)
     figure = given.figure or FIGURES.get(color.name, 1)
     refuse_unprintable(given.bed_chamfer, profile)

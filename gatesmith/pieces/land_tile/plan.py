@@ -10,7 +10,7 @@ from gatesmith.cad import emblems
 from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length
 from gatesmith.catalog.sizes import DISC_DIAMETER, TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value, count, length
+from gatesmith.core.parameters import Value, count, filled, length
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._flat import FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
@@ -67,7 +67,7 @@ class LandTilePlan(FlatPlan):
 
 def plan_land_tile(values: Mapping[str, Value], profile: Printer) -> LandTilePlan:
     """The plan of a land tile. Raises ParameterError and CombinationError."""
-    given = LandTileParameters(**values)  # type: ignore[arg-type]  # checked values
+    given = filled(LandTileParameters, values)
     colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
     adapted: list[str] = []
     size = given.tile_side, given.tile_side, given.tile_thickness

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import MERCHANT_DIAMETER, MERCHANT_HEIGHT
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
@@ -166,7 +166,7 @@ BEARD_OVER = ((0.620, 0.73), (0.680, 0.64), (0.745, 0.50), (0.770, CORE))
 def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan:
     """The plan of a merchant. Raises CombinationError and ParameterError."""
     require_color(values)
-    given = MerchantParameters(**values)  # type: ignore[arg-type]  # checked against it
+    given = filled(MerchantParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     diameter, height = given.merchant_diameter, given.merchant_height
     adapted: list[str] = []

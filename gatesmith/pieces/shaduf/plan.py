@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import SHADUF_HEIGHT, SHADUF_SIDE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
@@ -131,7 +131,7 @@ _BUCKET_WALL = 1.05  # of the thinnest wall: a bucket is thinner in the middle o
 
 def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     """The plan of a shaduf. Raises ParameterError or CombinationError."""
-    given = ShadufParameters(**values)  # type: ignore[arg-type]  # checked against it
+    given = filled(ShadufParameters, values)
     require_color(values)
     refuse_unprintable(given.bed_chamfer, profile)
     side, height = given.shaduf_side, given.shaduf_height

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.emblems import GOAT_HEIGHT, GOAT_THINNEST
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
@@ -69,7 +69,7 @@ class _House:
 def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     """The plan of a stable. Raises CombinationError and ParameterError."""
     require_color(values)
-    given = StableParameters(**values)  # type: ignore[arg-type]  # checked against it
+    given = filled(StableParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     side, height = given.stable_side, given.stable_height
     adapted: list[str] = []

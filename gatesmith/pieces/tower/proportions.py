@@ -11,7 +11,7 @@ from gatesmith.cad.outline import TIP_LEAN
 from gatesmith.cad.primitives import corner_slope
 from gatesmith.cad.stonework import DEEPER, Bond, running_bond
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value
+from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import (
     foot_chamfer,
@@ -69,7 +69,7 @@ class _Mass:
 
 def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     """The plan of a tower. Raises CombinationError naming parameters, values and bound."""
-    given = TowerParameters(**values)  # type: ignore[arg-type]  # checked against its declaration
+    given = filled(TowerParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     side, height, adapted = given.tower_side, given.tower_height, list[str]()
     setback = min(SETBACK_SHARE * side, SETBACK_TO_HEIGHT * height)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.parameters import Value, choice, flag
+from gatesmith.core.parameters import Value, choice, filled, flag
 from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
 from gatesmith.pieces._printable import layers_up
@@ -71,7 +71,7 @@ class WadiTilePlan(FlatPlan):
 
 def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePlan:
     """The plan of a wadi tile. Raises ParameterError and CombinationError."""
-    given = WadiTileParameters(**values)  # type: ignore[arg-type]  # checked values
+    given = filled(WadiTileParameters, values)
     colours = colours_of(given.color, inlay=False, inlay_color=given.color)
     if given.mirror and given.course not in SIDED:
         raise CombinationError(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.cad.stonework import DEEPER, Bond, running_bond
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
-from gatesmith.core.parameters import Value, choice
+from gatesmith.core.parameters import Value, choice, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
 from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
@@ -113,7 +113,7 @@ FOOT_SHARE = 0.25  # of length and depth: the largest chamfer along the bed
 
 def plan_wall(values: Mapping[str, Value], profile: Printer) -> WallPlan:
     """The plan of a wall. Raises CombinationError naming parameters, values and bound."""
-    given = WallParameters(**values)  # type: ignore[arg-type]  # checked against WallParameters
+    given = filled(WallParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
     length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
