@@ -19,7 +19,5 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
-for (const name of ["index.html", "style.css", "icon.svg", "gatesmith.webmanifest", "licences.txt"]) {
-  await cp(new URL(`static/${name}`, import.meta.url), new URL(name, target));
-}
+await cp(new URL("static/", import.meta.url), target, { recursive: true });
 await cp(new URL("pictures/", import.meta.url), new URL("pictures/", target), { recursive: true });

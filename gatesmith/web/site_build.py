@@ -26,8 +26,12 @@ LIST = "gatesmith-site.json"
 OFFLINE = "offline.js"
 """The service worker; a browser takes a new one where its bytes differ."""
 
-_COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+_COMPRESSED = {
+    *(".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"),
+    ".zip",  # of the program, whose files are stored as they are
+}
 _LARGE = 1_000_000  # bytes; beyond it the best quality of brotli takes a minute and gains 2 %
+_WORTHWHILE = 0.95  # of a file, at most; a zip of compressed files gains less
 _QUALITY, _LARGE_QUALITY = 11, 9
 _NO_BROTLI = "brotli is not installed; run: python -m pip install brotli"
 
@@ -52,7 +56,7 @@ def build_site(folder: Path) -> StaticSite:
     before = _names_in(folder)
     version = _version(plain)
     if OFFLINE in plain:
-        plain[OFFLINE] += f"// {version}\n".encode()
+        plain[OFFLINE] += f"self.version = \"{version}\";\n".encode()
     files = with_compressed(plain)
     listed = {"version": version, "files": sorted(files)}
     files[LIST] = (json.dumps(listed, indent=0) + "\n").encode()
@@ -83,7 +87,7 @@ def with_compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
             (".br", brotli.compress(content, quality=quality)),
             (".gz", gzip.compress(content, mtime=0)),
         ):
-            if len(small) < len(content):
+            if len(small) < _WORTHWHILE * len(content):
                 found[name + suffix] = small
     return found
 

@@ -1,5 +1,6 @@
 // The program as in a browser, in Node.js: questions as lines of JSON come in, framed answers go out.
 // The first line has the folders: {"program": ..., "python": ..., "manifold": ..., "archive": ...}.
+// With "again" the program is started twice: as on a first visit, then with the memory of that start.
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 
@@ -7,11 +8,21 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const places = JSON.parse((await lines.next()).value);
 const { startedProgram } = await import(places.program);
 const archive = await readFile(places.archive);
-const answered = await startedProgram({
+const parts = {
   python: places.python,
   manifold: places.manifold,
   archive: archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength),
-});
+};
+
+async function memoryOfAStart() {
+  let memory = null;
+  await startedProgram({ ...parts, started: (found) => (memory = found) });
+  return memory;
+}
+
+const memory = places.again ? await memoryOfAStart() : null;
+const before = process.cpuUsage();
+const answered = await startedProgram({ ...parts, memory });
 
 function send(bytes) {
   const length = Buffer.alloc(4);
@@ -21,7 +32,7 @@ function send(bytes) {
 }
 
 const state = () => {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(before);
   return { seconds: (user + system) / 1e6, memory: process.memoryUsage().rss };
 };
 send(Buffer.from(JSON.stringify(state())));

@@ -57,8 +57,11 @@ def received(stream: IO[bytes]) -> bytes:
 
 
 @contextmanager
-def browser_program(folder: Path) -> Iterator[BrowserProgram]:
-    """The program, started; ``folder`` is one to write in. Skips where the page is not built."""
+def browser_program(folder: Path, *, again: bool = False) -> Iterator[BrowserProgram]:
+    """The program, started; ``folder`` is one to write in. Skips where the page is not built.
+
+    With ``again`` it begins with the memory of an earlier start, as on a later visit.
+    """
     node = shutil.which("node")
     if node is None or not PROGRAM.is_file():
         if os.environ.get("CI") and node is not None:
@@ -66,7 +69,8 @@ def browser_program(folder: Path) -> Iterator[BrowserProgram]:
         pytest.skip("the browser's part of the page is not built (needs Node.js)")
     archive = folder / "program.zip"
     archive.write_bytes(program_archive())
-    places = {
+    places: dict[str, str | bool] = {
+        "again": again,
         "program": PROGRAM.as_uri(),
         "python": f"{PYODIDE}/",
         "manifold": str(MANIFOLD),

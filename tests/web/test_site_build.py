@@ -78,7 +78,7 @@ def test_the_service_worker_changes_with_any_file(
     found = [(tmp_path / folder / OFFLINE).read_bytes() for folder in "abc"]
     assert found[0] == found[1] != found[2]
     listed = json.loads((tmp_path / "a" / LIST).read_text(encoding="utf-8"))
-    assert found[0] == f"1\n// {listed['version']}\n".encode()
+    assert found[0] == f'1\nself.version = "{listed["version"]}";\n'.encode()
     assert set(listed["files"]) | {LIST} == set(contents(tmp_path / "a"))
 
 

@@ -79,6 +79,68 @@ def test_it_works_in_a_folder_and_offline(tmp_path: Path, monkeypatch: pytest.Mo
         assert [each for each in elsewhere if not each.startswith(("about:", "blob:"))] == []
 
 
+def test_a_new_build_takes_the_place_of_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Visitors would keep an old page for ever, or get half of each."""
+    program = browser_program()
+    assert program is not None
+    site = tmp_path / "site"
+    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: _REFUSING})
+    build_site(site)
+    profile = tmp_path / "profile"
+    with hosted(site) as host, Browser(program, profile, (390, 844)) as browser:
+        address = f"http://127.0.0.1:{host.server_port}/"
+        browser.go(f"{address}#wall")
+        browser.wait("navigator.serviceWorker.ready.then(() => caches.keys()).then(k => k.length)")
+        newer = _REFUSING.replace(b"${asked.ask}", b"newer")
+        monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: newer})
+        build_site(site)
+        browser.go("about:blank")
+        browser.go(f"{address}#wall")
+        browser.wait("document.querySelector('#trouble')?.innerText == 'make wall'")
+        browser.wait("navigator.serviceWorker.ready.then(found => found.waiting !== null)")
+        browser.go("about:blank")
+        host.shutdown()
+        browser.go(f"{address}#wall")
+        browser.wait("document.querySelector('#trouble')?.innerText == 'newer wall'")
+        assert browser.wait("caches.keys().then(found => found.length == 1)")
+
+
+_IN_USE = "caches.open('memory of /').then(found => found.match('start-memory'))"
+_DAMAGED = f"""{_IN_USE}.then(async found => {{
+  const memory = new Uint8Array(await found.arrayBuffer());
+  memory.fill(255, 0, memory.length / 2);
+  const cache = await caches.open('memory of /');
+  await cache.put('start-memory', new Response(memory, {{ headers: found.headers }}));
+}})"""
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="starts a whole Python in the browser; at night")
+def test_later_visits_start_from_memory_without_a_network(tmp_path: Path) -> None:
+    """A later visit would take as long as the first, or end with what the first left behind."""
+    program = browser_program()
+    assert program is not None
+    build_site(tmp_path / "site")
+    profile = tmp_path / "profile"
+    made = "document.querySelector('#download')?.disabled === false"
+    with hosted(tmp_path / "site") as host, Browser(program, profile, (390, 844)) as browser:
+        address = f"http://127.0.0.1:{host.server_port}/"
+        browser.go(f"{address}#gate?row=8x248")
+        browser.wait(made)
+        browser.wait(f"navigator.serviceWorker.ready.then(() => {_IN_USE}).then(found => !!found)")
+        host.shutdown()
+        host.server_close()
+        for number, damage in enumerate((None, _DAMAGED, None)):
+            if damage:
+                browser.value(damage)
+            browser.go("about:blank")
+            browser.go(f"{address}#gate?style=moorish&row=8x24{number}")
+            browser.wait(made)
+            warned = "cannot be used" in "".join(browser.complaints)
+            assert warned == (number > 0), browser.complaints
+
+
 @pytest.mark.skipif(not NIGHTLY, reason="starts a whole Python in the browser; at night")
 def test_a_piece_made_in_the_browser_is_sound_here(tmp_path: Path) -> None:
     """Someone would print a file of the static page that the program itself refuses."""

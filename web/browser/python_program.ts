@@ -18,7 +18,11 @@ export interface Parts {
   /** The address of manifold.wasm; its own place where there is none. */
   readonly manifold?: string;
   /** The program's archive. */
-  readonly archive: ArrayBuffer;
+  readonly archive: ArrayBuffer | Promise<ArrayBuffer>;
+  /** The memory that an earlier start gave to `started`. */
+  readonly memory?: Uint8Array<ArrayBuffer> | null;
+  /** Gets the memory of a start without one, before anything but Python is in it. */
+  readonly started?: (memory: Uint8Array<ArrayBuffer>) => void;
 }
 
 /** Bytes in, bytes out: a question as JSON, and the framed answer. */
@@ -26,6 +30,7 @@ export type Program = (question: string) => Uint8Array<ArrayBuffer>;
 
 const FOLDER = "/program";
 
+/** A first plan imports what every answer needs. */
 const START = `
 import os, sys
 os.environ["GATESMITH_CONFIG"] = "/settings"
@@ -35,29 +40,18 @@ sys.dont_write_bytecode = True
 
 from gatesmith.web.browser.answering import answering
 
-answering("manifold-3d ${MANIFOLD_VERSION}, WebAssembly")
+answered = answering("manifold-3d ${MANIFOLD_VERSION}, WebAssembly")
+answered('{"ask": "plan", "piece": "gate"}')
 `;
 
+/** In an earlier start's memory: the files are new, and Python has remembered their folders. */
+const AGAIN = "import importlib; importlib.invalidate_caches()";
+
 /** Starts everything; the parts load side by side. */
-export async function startedProgram(parts: Parts | Promise<Parts>): Promise<Program> {
-  const { python, manifold, archive } = await parts;
-  const [runtime, library] = await Promise.all([
-    loadPyodide({ indexURL: python }),
-    startedManifold(manifold),
-  ]);
-  return programOn(runtime, library, archive);
-}
-
-async function startedManifold(address: string | undefined): Promise<ManifoldToplevel> {
-  const library = await Module(address ? { locateFile: () => address } : undefined);
-  library.setup();
-  return library;
-}
-
-function programOn(runtime: PyodideAPI, library: ManifoldToplevel, archive: ArrayBuffer): Program {
+export async function startedProgram(parts: Parts): Promise<Program> {
+  const [runtime, library] = await Promise.all([startedPython(parts), startedManifold(parts.manifold)]);
   runtime.registerJsModule("gatesmith_manifold", manifoldWords(library));
-  runtime.unpackArchive(archive, "zip", { extractDir: FOLDER });
-  const answered = runtime.runPython(START);
+  const answered = runtime.globals.get("answered");
   return (question) => {
     const found = answered(question);
     try {
@@ -66,4 +60,20 @@ function programOn(runtime: PyodideAPI, library: ManifoldToplevel, archive: Arra
       found.destroy();
     }
   };
+}
+
+async function startedManifold(address: string | undefined): Promise<ManifoldToplevel> {
+  const library = await Module(address ? { locateFile: () => address } : undefined);
+  library.setup();
+  return library;
+}
+
+/** Python with the program imported. */
+async function startedPython({ python, archive, memory, started }: Parts): Promise<PyodideAPI> {
+  const how = memory ? { _loadSnapshot: memory } : { _makeSnapshot: started !== undefined };
+  const [runtime, program] = await Promise.all([loadPyodide({ indexURL: python, ...how }), archive]);
+  runtime.unpackArchive(program, "zip", { extractDir: FOLDER });
+  runtime.runPython(memory ? AGAIN : START);
+  if (!memory) started?.(runtime.makeMemorySnapshot() as Uint8Array<ArrayBuffer>);
+  return runtime;
 }

@@ -1,11 +1,15 @@
 /** The worker that answers the page in the browser: `{number, question}` to `{number, frame}`. */
 
-import { startedProgram } from "./python_program.ts";
+import { version } from "pyodide";
+import { type Program, startedProgram } from "./python_program.ts";
+import { startMemory, type StartMemory } from "./start_memory.ts";
 
 interface Asked {
   readonly number: number;
   readonly question: string;
 }
+
+const SECONDS_UNTIL_KEPT = 3; // the first answers come before what serves the next visit
 
 const here = new URL("./", import.meta.url);
 const address = (name: string): string => new URL(name, here).href;
@@ -16,13 +20,44 @@ async function archive(): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-const program = archive().then((found) =>
-  startedProgram({
-    python: address("python/"),
-    manifold: address("manifold.wasm"),
-    archive: found,
-  }),
-);
+async function started(): Promise<Program> {
+  const found = archive();
+  const parts = { python: address("python/"), manifold: address("manifold.wasm"), archive: found };
+  const store = await startMemory(here, version, await found);
+  if (store === null) return startedProgram(parts);
+  const memory = await store.taken().catch(() => null); // a store that fails is one without it
+  if (memory !== null) {
+    try {
+      return proving(await startedProgram({ ...parts, memory }), store);
+    } catch (error) {
+      console.warn("The kept start cannot be used; starting anew.", error);
+      await store.forget();
+    }
+  }
+  return startedProgram({ ...parts, started: (fresh) => keepSoon(store, fresh) });
+}
+
+/** The program, whose first answer shows that the memory it started with is a good one. */
+function proving(program: Program, store: StartMemory): Program {
+  let proven = false;
+  return (question) => {
+    const answer = program(question);
+    if (!proven) {
+      proven = true;
+      store.proven().catch((error: unknown) => console.warn(error));
+    }
+    return answer;
+  };
+}
+
+function keepSoon(store: StartMemory, memory: Uint8Array<ArrayBuffer>): void {
+  setTimeout(() => {
+    // Without room on the disk the next visit starts as this one did.
+    store.keep(memory).catch((error: unknown) => console.warn("The start is not kept.", error));
+  }, SECONDS_UNTIL_KEPT * 1000);
+}
+
+const program = started();
 
 // One after the other; a start that failed reaches the page as an error of the worker.
 let last: Promise<void> = program.then(() => undefined);

@@ -1,8 +1,8 @@
 // The service worker of the static site: keeps all files of one build, so that the page works offline.
-// The site's build adds a line with its version, so that a browser notices a new one.
+// The site's build adds a line with its version, so that a browser notices a new one. A new build is
+// fetched beside the one in use and takes its place once no page of the old one is open.
 
 const LIST = "gatesmith-site.json";
-const PREFIX = "gatesmith-";
 
 interface FileList {
   readonly version: string;
@@ -19,6 +19,8 @@ interface Asked {
 }
 
 interface Scope {
+  /** Of this build; from the line that the site's build adds. */
+  readonly version: string;
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   addEventListener(name: "install" | "activate", listener: (event: Waiting) => void): void;
@@ -26,6 +28,8 @@ interface Scope {
 }
 
 const worker = self as unknown as Scope;
+const folder = new URL(worker.registration.scope).pathname;
+const prefix = `gatesmith ${folder} `; // other folders of the host have pages of their own
 
 worker.addEventListener("install", (event) => event.waitUntil(stored()));
 worker.addEventListener("activate", (event) => event.waitUntil(tidied()));
@@ -36,29 +40,26 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-async function listed(): Promise<FileList> {
-  const response = await fetch(LIST, { cache: "no-store" });
-  return (await response.json()) as FileList;
-}
+const cacheName = (): string => prefix + worker.version;
 
 /** Fetch every file of the build before any of them is used. */
 async function stored(): Promise<void> {
-  const { version, files } = await listed();
-  const kept = await caches.open(PREFIX + version);
+  const { version, files } = (await (await fetch(LIST, { cache: "no-store" })).json()) as FileList;
+  if (version !== worker.version) throw new Error(`${LIST} is of another build; the host is changing`);
+  const kept = await caches.open(cacheName());
   const needed = files.filter((name) => !/\.(br|gz)$/.test(name));
   await kept.addAll(needed.map((name) => new Request(name, { cache: "no-cache" })));
 }
 
-/** Forget older builds; without a network the next start does it. */
+/** Forget older builds. */
 async function tidied(): Promise<void> {
-  const { version } = await listed().catch(() => ({ version: "" }));
-  if (version === "") return;
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + version);
+  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName());
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 async function answered(request: Request): Promise<Response> {
-  const start = new URL(request.url).pathname === new URL(worker.registration.scope).pathname;
-  const found = await caches.match(start ? "index.html" : request, { ignoreSearch: true });
+  const start = new URL(request.url).pathname === folder;
+  const kept = await caches.open(cacheName());
+  const found = await kept.match(start ? "index.html" : request, { ignoreSearch: true });
   return found ?? fetch(request);
 }
