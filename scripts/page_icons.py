@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from fontTools.pens.basePen import BasePen
-from fontTools.svgLib.path import parse_path
+from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
+from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw
 
 FOLDER = Path(__file__).resolve().parents[1] / "web" / "static"
@@ -23,7 +23,7 @@ _STEPS = 24  # of a curve
 _Point = tuple[float, float]
 
 
-class _Outlines(BasePen):  # type: ignore[misc]  # fontTools has no types
+class _Outlines(BasePen):  # type: ignore[misc]  # untyped
     """The outlines of a path as polygons."""
 
     def __init__(self) -> None:
