@@ -1,4 +1,4 @@
-"""Firefox for tests, controlled by its WebDriver BiDi: what a page shows there and what it requests."""
+"""Firefox for tests, by WebDriver BiDi: what a page shows there and what it requests."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ NAMES = ("firefox-esr", "firefox")
 SECONDS = 120.0
 _MOST = 64_000_000  # bytes in a message
 _LISTENING = "WebDriver BiDi listening on "
+_SWITCHES = ("--headless", "--no-remote", "--remote-debugging-port", "0")
 _PREFERENCES: Mapping[str, bool | int | str] = {
     "browser.shell.checkDefaultBrowser": False,
     "app.update.enabled": False,
@@ -50,8 +51,7 @@ class Firefox:
         ]
         (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
         self._child = subprocess.Popen(
-            [program, "--headless", "--no-remote", "--profile", str(profile)]
-            + ["--remote-debugging-port", "0"],
+            [program, *_SWITCHES, "--profile", str(profile)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
@@ -101,7 +101,7 @@ class Firefox:
         """The value of an expression on the page, which JSON can tell."""
         found = self.ask(
             "script.evaluate",
-            expression=f"Promise.resolve({expression}).then(found => JSON.stringify(found ?? null))",
+            expression=f"Promise.resolve({expression}).then(it => JSON.stringify(it ?? null))",
             target={"context": self.page},
             awaitPromise=True,
         )
