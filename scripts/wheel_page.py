@@ -10,6 +10,15 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+_PARTS = (
+    ("dist", "index.html", "page"),
+    ("browser-dist", "worker.js", "browser_page"),
+)
+"""The folder that npm builds, a file that is always in it, and its place in ``gatesmith/web/``.
+
+The second is what a static site needs besides the page: Python and manifold as WebAssembly.
+"""
+
 
 class WheelPage(BuildHookInterface[Any]):
     """The hook that hatchling calls before it builds a wheel."""
@@ -18,12 +27,14 @@ class WheelPage(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the page's files, or say that they are left out; an editable install has no need."""
-        page = Path(self.root) / "web" / "dist"
         if version == "editable":
             return
-        if (page / "index.html").is_file():
-            build_data["force_include"][str(page)] = "gatesmith/web/page"
-        else:
-            self.app.display_warning(
-                "the page of `gatesmith web` is left out: run npm ci && npm run build in web/ first"
-            )
+        for built, start, target in _PARTS:
+            folder = Path(self.root) / "web" / built
+            if (folder / start).is_file():
+                build_data["force_include"][str(folder)] = f"gatesmith/web/{target}"
+            else:
+                self.app.display_warning(
+                    f"the page of `gatesmith web` is left out ({folder}): "
+                    "run npm ci && npm run build in web/ first"
+                )

@@ -109,9 +109,10 @@ def test_every_template_and_licence_is_in_the_wheel(wheel: Path) -> None:
     assert any(name.startswith("gatesmith/core/fonts/LICENSE") for name in names)
     assert any("/licenses/LICENSE" in name for name in names)
     assert "gatesmith/py.typed" in names
-    page = ROOT / "web" / "dist"
-    built = {path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file()}
-    assert {f"gatesmith/web/page/{name}" for name in built} - names == set()
+    for built, target in (("dist", "page"), ("browser-dist", "browser_page")):
+        page = ROOT / "web" / built
+        files = {path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file()}
+        assert {f"gatesmith/web/{target}/{name}" for name in files} - names == set()
 
 
 def test_nothing_else_is_in_the_wheel(wheel: Path) -> None:
@@ -134,6 +135,29 @@ def test_the_wheel_comes_from_no_checkout(installed: Path, tmp_path: Path) -> No
     assert len(lines) == 2
     for line in lines:
         assert Path(line).is_relative_to(installed), line
+
+
+def test_an_installed_program_builds_the_same_site(installed: Path, tmp_path: Path) -> None:
+    """`gatesmith web --build` would need a checkout, or write another program into the site."""
+    digest = """
+import hashlib
+from gatesmith.core.errors import MissingLibraryError
+from gatesmith.web.browser.browser_files import browser_files
+try:
+    for name, content in sorted(browser_files().items()):
+        print(name, hashlib.sha256(content).hexdigest())
+except MissingLibraryError as error:
+    print(error)
+"""
+    lines = [
+        _run(["-P", "-c", digest], tmp_path, PYTHONPATH=str(path)).stdout.splitlines()
+        for path in (installed, ROOT)
+    ]
+    assert lines[0] == lines[1]
+    if (ROOT / "web" / "browser-dist").is_dir():
+        assert any(line.startswith("program.zip ") for line in lines[0])
+    else:
+        assert "is not in this installation" in lines[0][0]
 
 
 def test_every_edition_makes_a_gate_or_is_of_another_game(installed: Path, tmp_path: Path) -> None:

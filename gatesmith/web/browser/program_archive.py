@@ -24,6 +24,9 @@ _LEFT_OUT = (
 )
 """Parts of the package that need another program, numpy or a terminal."""
 
+_BUILT = ("web/page/", "web/browser_page/")
+"""What npm built, in an installed package."""
+
 _KEPT = ("mesh/formats/__init__.py",)
 
 _TEMPLATES = ("editions", "printers", "sets", "scenarios")
@@ -64,7 +67,7 @@ def _program() -> Iterator[tuple[str, Path]]:
     package = Path(__file__).resolve().parents[2]
     for path in package.rglob("*"):
         name = path.relative_to(package).as_posix()
-        if path.suffix in (".py", ".ttf") and not name.startswith("web/page/"):
+        if path.suffix in (".py", ".ttf") and not name.startswith(_BUILT):
             left_out = any(fnmatch(name, pattern) for pattern in _LEFT_OUT)
             if name in _KEPT or not left_out:
                 yield f"gatesmith/{name}", path
