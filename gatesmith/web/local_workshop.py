@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.kernel_choice import MESH
 from gatesmith.making.kernel_policy import exact_is_installed
 from gatesmith.making.naming import COLOURED, default_name
+from gatesmith.making.openscad.customizer import SUFFIX as SCAD
+from gatesmith.making.openscad.customizer import has_scad
+from gatesmith.making.openscad.customizer_pipeline import make_scad
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import Made, make_piece
 from gatesmith.making.planned_piece import PlannedPiece
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 _USUAL = (".stl", ".3mf", ".step", ".glb")  # first, in the order in which they are asked for
 _STEP = ".step"
+DRAWINGS = (".svg", ".pdf")
+"""The suffixes of technical drawings."""
 
 
 class LocalWorkshop:
@@ -42,7 +47,7 @@ class LocalWorkshop:
         if planned.recipe.kernel_given:
             known -= {_STEP} if planned.recipe.kernel == MESH else set()
         first = [suffix for suffix in _USUAL if suffix in known]
-        return *first, *sorted(known - {*first})
+        return *first, *sorted(known - {*first}), *([SCAD] if has_scad(planned) else [])
 
     def model(self, planned: PlannedPiece) -> ShownModel:
         """The piece for the view; see ``Workshop``."""
@@ -72,9 +77,37 @@ class LocalWorkshop:
     def file(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
         """One file; see ``Workshop``."""
         with TemporaryDirectory(prefix="gatesmith-") as folder:
+            if suffix == SCAD:
+                return self._customizer_file(planned, Path(folder))
             made = self._made(planned, Path(folder), suffix)
             (path,), (report,) = made.files, made.reports
             return ProvenFile(path.name, path.read_bytes(), _named(report))
+
+    def drawings(self, planned: PlannedPiece) -> Sequence[str]:
+        """SVG and PDF; see ``Workshop``."""
+        return DRAWINGS
+
+    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+        """The drawing of ``gatesmith preview --drawing``; see ``Workshop``."""
+        from gatesmith.pictures.gallery.facts import facts_of
+        from gatesmith.pictures.gallery.subject import subject_made
+        from gatesmith.pictures.gallery.technical_drawing.sheet import (
+            drawing_bytes,
+            technical_drawing,
+        )
+
+        with TemporaryDirectory(prefix="gatesmith-") as folder:
+            subject = subject_made(self._made(planned, Path(folder), self.formats(planned)[0]))
+        content = drawing_bytes(technical_drawing(subject.mesh, facts_of(subject)), suffix)
+        name = Path(default_name(planned, suffix))
+        return ProvenFile(f"{name.stem}-drawing{suffix}", content, None)
+
+    def _customizer_file(self, planned: PlannedPiece, folder: Path) -> ProvenFile:
+        """The OpenSCAD file, with the report on what OpenSCAD makes of it if it is installed."""
+        path = folder / default_name(planned, SCAD)
+        made = make_scad(planned, [path], self._options)
+        report = _named(made.reports[0]) if made.reports else None
+        return ProvenFile(path.name, path.read_bytes(), report)
 
     def _made(self, planned: PlannedPiece, folder: Path, suffix: str) -> Made:
         """The piece as a file in a folder. Raises RejectedPiece without the folder's name."""

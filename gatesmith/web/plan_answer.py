@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import Parameter, Value, parameters_of
@@ -11,11 +11,14 @@ from gatesmith.making.naming import default_name
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.pieces import chosen_values, command_name
 
+if TYPE_CHECKING:
+    from gatesmith.web.workshop import Workshop
+
 _ROW = 8  # as many pieces as a 30 cm ruler measures
 
 
-def plan_document(planned: PlannedPiece, suffixes: Sequence[str]) -> dict[str, Json]:
-    """The answer about a plan; ``suffixes`` are the files that can be made of it."""
+def plan_document(planned: PlannedPiece, workshop: Workshop) -> dict[str, Json]:
+    """The answer about a plan, with the files that the workshop can make of it."""
     recipe, plan = planned.recipe, planned.plan
     chosen = chosen_values(plan)
     declared = parameters_of(planned.piece.declared)
@@ -33,7 +36,8 @@ def plan_document(planned: PlannedPiece, suffixes: Sequence[str]) -> dict[str, J
     shape = plan.footprint
     size = (shape.length, shape.depth, shape.height)
     files: list[Json] = [
-        {"format": suffix, "name": default_name(planned, suffix)} for suffix in suffixes
+        {"format": suffix, "name": default_name(planned, suffix)}
+        for suffix in workshop.formats(planned)
     ]
     return {
         "piece": command_name(recipe.piece),
@@ -50,6 +54,7 @@ def plan_document(planned: PlannedPiece, suffixes: Sequence[str]) -> dict[str, J
         "row": _row(planned),
         "command": f"gatesmith {recipe.short}",
         "files": files,
+        "drawings": list(workshop.drawings(planned)),
     }
 
 

@@ -112,7 +112,7 @@ def _describe(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
 
 def _plan(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     planned = settings_from(question).planned
-    return PageAnswer(plan_document(planned, workshop.formats(planned)))
+    return PageAnswer(plan_document(planned, workshop))
 
 
 def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
@@ -125,7 +125,7 @@ def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     ]
     return PageAnswer(
         {
-            **plan_document(planned, workshop.formats(planned)),
+            **plan_document(planned, workshop),
             **_verdict(model.report),
             "volume_mm3": model.volume,
             "weight_g": model.volume / 1000 * planned.recipe.profile.filament_density,
@@ -151,7 +151,21 @@ def _file(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     return PageAnswer({"name": made.name, **_verdict(made.report)}, made.content)
 
 
-def _verdict(report: Report) -> dict[str, Json]:
+def _drawing(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
+    """The technical drawing: its name and its bytes."""
+    planned = settings_from(question).planned
+    suffix = question.get("format")
+    offered = workshop.drawings(planned)
+    if not isinstance(suffix, str) or suffix not in offered:
+        known = f"give one of {', '.join(offered)}" if offered else "there are none here"
+        raise UsageError(f"format: {known}")
+    made = workshop.drawing(planned, suffix)
+    return PageAnswer({"name": made.name}, made.content)
+
+
+def _verdict(report: Report | None) -> dict[str, Json]:
+    if report is None:
+        return {}
     return {
         "verdict": report.verdict,
         "checks": list(report.checks),
@@ -189,6 +203,7 @@ _ANSWERS: Mapping[str, Callable[[Mapping[str, object], Workshop], PageAnswer]] =
     "plan": _plan,
     "make": _make,
     "file": _file,
+    "drawing": _drawing,
     "fit": _fit,
 }
 """What can be asked, and the function that answers."""

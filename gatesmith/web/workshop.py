@@ -42,11 +42,14 @@ class ShownModel:
 
 @dataclass(frozen=True)
 class ProvenFile:
-    """The bytes of a file that passed the checks, its name, and the report on them."""
+    """The bytes of a file that passed the checks, its name, and the report on them.
+
+    The report is None for a file that holds no mesh and that nothing here can read.
+    """
 
     name: str
     content: bytes
-    report: Report
+    report: Report | None
 
 
 class Workshop(Protocol):
@@ -63,3 +66,9 @@ class Workshop(Protocol):
 
     def file(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
         """One file of a piece. Raises as ``model`` does, and OutputError for an unknown suffix."""
+
+    def drawings(self, planned: PlannedPiece) -> Sequence[str]:
+        """The suffixes of the technical drawings that can be made; the first one to look at."""
+
+    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+        """The technical drawing of a piece, without a report. Raises as ``file`` does."""

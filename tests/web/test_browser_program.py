@@ -139,10 +139,23 @@ def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
         {"ask": "make", "piece": "gate", "settings": {"kernel": "exact"}},
         {"ask": "file", "piece": "gate", "format": ".step"},
         {"ask": "fit", "piece": "gate"},
+        {"ask": "drawing", "piece": "gate", "format": ".svg"},
     ):
         here, there = answer(question, BrowserWorkshop("")), program.ask(**question)
         assert there.document == json.loads(json.dumps(here.document)), question
         assert there.content == here.content
+
+
+def test_the_customizer_file_is_the_same_on_both(program: BrowserProgram) -> None:
+    """The page would give another OpenSCAD file; its last lines name the kernel's version."""
+    from gatesmith.making.openscad.customizer import gate_scad
+    from gatesmith.web.piece_settings import PieceSettings
+
+    settings = {"style": "twin-tower", "row": "8x250", "kernel": "mesh"}
+    there = program.ask(ask="file", piece="gate", settings=settings, format=".scad")
+    here = gate_scad(PieceSettings("gate", settings).planned)
+    assert there.content.splitlines()[:-1] == here.splitlines()[:-1]
+    assert there.document == {"name": "gate-twin-tower-31.25x10.42x20.83.scad"}
 
 
 def test_a_mark_is_cut_in_the_browser_too(program: BrowserProgram) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import gatesmith
+from gatesmith.cli._run import run
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.mesh.mesh_file import read_mesh_file
@@ -43,6 +44,34 @@ def test_a_download_has_the_bytes_of_the_command(suffix: str, by_command: Path) 
     assert found.content == (by_command / f"gate{suffix}").read_bytes()
 
 
+def test_a_customizer_file_and_a_drawing_are_those_of_the_commands(tmp_path: Path) -> None:
+    """The page would give another OpenSCAD file or drawing than the commands write."""
+    scad, drawing = tmp_path / "gate.scad", tmp_path / "gate.svg"
+    gatesmith.customize("gate", style="plain", draft=True, kernel="mesh", out=scad)
+    words = "preview gate --style plain --kernel mesh --drawing --quiet --out"
+    assert run([*words.split(), str(drawing)]) == 0
+    found = made("file", format=".scad")
+    assert found.content == scad.read_bytes()
+    assert found.document["name"] == "gate-plain-30x10x20.scad"
+    drawn = made("drawing", format=".svg", settings={"style": "plain", "kernel": "mesh"})
+    assert drawn.content == drawing.read_bytes()
+    assert drawn.document == {"name": "gate-plain-30x10x20-drawing.svg"}
+    assert made("drawing", format=".pdf").content.startswith(b"%PDF")
+
+
+def test_only_a_gate_that_openscad_can_make_has_a_customizer_file() -> None:
+    """A button would give nothing but a refusal."""
+    formats = {
+        name: LocalWorkshop().formats(PieceSettings(piece, settings).planned)
+        for name, piece, settings in (
+            ("gate", "gate", {}),
+            ("marked", "gate", {"mark": "Ada", "row": "8x440"}),
+            ("wall", "wall", {}),
+        )
+    }
+    assert {name for name, found in formats.items() if ".scad" in found} == {"gate"}
+
+
 def test_the_view_shows_the_triangles_of_the_file(by_command: Path) -> None:
     """The picture would be of another piece than the file."""
     found = made("make")
@@ -75,7 +104,8 @@ def test_a_piece_in_two_colours_is_one_file() -> None:
 def test_a_report_names_no_folder_of_this_machine() -> None:
     """A page would show where this machine keeps its temporary files."""
     planned = PieceSettings("gate", _GATE).planned
-    assert LocalWorkshop().file(planned, ".stl").report.file == "gate-plain-30x10x20.stl"
+    file = LocalWorkshop().file(planned, ".stl").report
+    assert file is not None and file.file == "gate-plain-30x10x20.stl"
     assert LocalWorkshop().model(planned).report.file == "gate-plain-30x10x20.stl"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -215,6 +216,39 @@ def test_axe_finds_nothing(site: Site, size: tuple[int, int]) -> None:
         "each => each.id + ': ' + each.nodes.map(node => node.html).join(' | ')))"
     )
     assert found == []
+
+
+def test_drawing_code_and_dimensions(site: Site) -> None:
+    """The drawing would be of nothing, the code lead nowhere, or the numbers not be in the view.
+
+    A QR code has three finder patterns: a dark square of 7 modules with a light and a dark ring.
+    """
+    site.open("#gate?style=plain", DESK)
+    site.shows("--style plain")
+    before = site.browser.picture()
+    site.browser.value("document.querySelector('#lengths').click()")
+    assert (np.abs(site.browser.picture() - before).max(axis=2) > 60).sum() > 1000
+    site.browser.value("document.querySelector('#more').open = true")
+    site.browser.value("document.querySelector('#drawing').click()")
+    site.wait("document.querySelector('#drawing-answer img')?.naturalWidth > 100")
+    site.browser.value("document.querySelector('#show-code').click()")
+    path = str(site.wait("document.querySelector('#code path')?.getAttribute('d')"))
+    runs = [tuple(map(int, found)) for found in re.findall(r"M(\d+) (\d+)h(\d+)v1", path)]
+    dark = {(x + step, y) for x, y, long in runs for step in range(long)}
+    last = max(x for x, _ in dark)
+    for left, top in ((4, 4), (last - 6, 4), (4, last - 6)):
+        rings = {
+            (left + x, top + y)
+            for x in range(7)
+            for y in range(7)
+            if max(abs(x - 3), abs(y - 3)) != 2
+        }
+        around = {(left + x, top + y) for x in range(7) for y in range(7)}
+        assert dark & around == rings
+    site.browser.value("document.querySelector('#forget').click()")
+    site.shows("gatesmith gate")
+    later = str(site.browser.value("document.querySelector('#code path').getAttribute('d')"))
+    assert later != path, "the code is still that of the settings before"
 
 
 def test_german(site: Site) -> None:

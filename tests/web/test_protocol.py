@@ -42,6 +42,14 @@ class NoWorkshop:
         """Bytes that name their format."""
         return ProvenFile(f"gate{suffix}", suffix.encode(), Report("", suffix))
 
+    def drawings(self, planned: PlannedPiece) -> Sequence[str]:
+        """One name."""
+        return (".svg",)
+
+    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+        """Bytes that are no drawing."""
+        return ProvenFile(f"drawing{suffix}", b"lines", None)
+
 
 def asked(ask: str, **more: object) -> Mapping[str, Json]:
     """The JSON of an answer about a gate."""
@@ -133,6 +141,7 @@ def test_no_path_comes_from_a_page(option: str, name: str) -> None:
         {"ask": "plan", "piece": "gate", "settings": {"row": " " * 200 + "30"}},
         {"ask": "file", "piece": "gate", "format": "../gate.stl"},
         {"ask": "file", "piece": "gate"},
+        {"ask": "drawing", "piece": "gate", "format": ".exe"},
         {"ask": "fit", "piece": "wall"},
         {"ask": "describe", "language": "fr"},
     ],
@@ -176,6 +185,13 @@ def test_a_file_is_named_and_proven() -> None:
     """A download would get the bytes of another format."""
     made = answer({"ask": "file", "piece": "gate", "format": ".3mf"}, NoWorkshop())
     assert (made.document["name"], made.content) == ("gate.3mf", b".3mf")
+
+
+def test_a_drawing_is_named_and_has_no_verdict() -> None:
+    """The page would say of lines on paper that they were checked as a model."""
+    made = answer({"ask": "drawing", "piece": "gate", "format": ".svg"}, NoWorkshop())
+    assert dict(made.document) == {"name": "drawing.svg"}
+    assert made.content == b"lines"
 
 
 def test_a_row_is_drawn_to_scale() -> None:

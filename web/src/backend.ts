@@ -1,7 +1,7 @@
 // Who answers the page: the program on this address, or a worker in this browser. Same questions.
 
 export interface Question {
-  readonly ask: "plan" | "make" | "file" | "fit" | "describe";
+  readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "describe";
   readonly piece?: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly format?: string;

@@ -1,8 +1,11 @@
 // What the page says, in English and German. Names of parameters come with the declaration.
 
+import { MAKE_ENGLISH, MAKE_GERMAN } from "./make/make_words.ts";
+
 export type Language = "en" | "de";
 
 const ENGLISH = {
+  ...MAKE_ENGLISH,
   skip: "Skip the header",
   roomMake: "Make",
   roomCheck: "Check",
@@ -20,7 +23,7 @@ const ENGLISH = {
   rowQuestion: "How long are eight of your walls in a row?",
   rowQuestionTiles: "How long are eight of your tiles in a row?",
   rowHelp: "Lay them end to end and measure with a ruler.",
-  rowAssumed: "Not measured yet: {length} mm is assumed.",
+  rowAssumed: "Not measured: {length} mm assumed.",
   style: "Which style?",
   download: "Download {format}",
   more: "More",
@@ -56,6 +59,7 @@ const ENGLISH = {
 };
 
 const GERMAN: Record<Word, string> = {
+  ...MAKE_GERMAN,
   skip: "Kopf überspringen",
   roomMake: "Bauen",
   roomCheck: "Prüfen",
@@ -68,12 +72,12 @@ const GERMAN: Record<Word, string> = {
   corner: "Ecke",
   beside: "Mauern",
   coin: "Münze",
-  title: "Ein Tor, das zu deinen Mauern passt",
+  title: "Ein Tor für deine Mauern",
   titleOther: "{piece} für {game}",
   rowQuestion: "Wie lang sind acht deiner Mauern in einer Reihe?",
   rowQuestionTiles: "Wie lang sind acht deiner Plättchen in einer Reihe?",
   rowHelp: "Aneinanderlegen und mit dem Lineal messen.",
-  rowAssumed: "Noch nicht gemessen: {length} mm sind angenommen.",
+  rowAssumed: "Nicht gemessen: {length} mm angenommen.",
   style: "Welcher Stil?",
   download: "{format} herunterladen",
   more: "Mehr",

@@ -58,6 +58,11 @@ _HEAD = """\
 // Stefan Dorra, The Gates of Medina by Francois Haffner."""
 
 
+def has_scad(planned: PlannedPiece) -> bool:
+    """Whether there is an OpenSCAD file of a piece in these values."""
+    return planned.recipe.piece in CUSTOMIZABLE and not planned.recipe.parameters.get("mark")
+
+
 def gate_scad(planned: PlannedPiece) -> bytes:
     """The OpenSCAD file of a gate; the same recipe gives the same bytes.
 

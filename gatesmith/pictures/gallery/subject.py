@@ -76,8 +76,7 @@ def subject_of(
     names = command_names()
     if command_name(what) in names:
         made = made_for_show(piece(what), _coloured(piece(what), color, request))
-        own = PlacedMesh(made.mesh, paint or colour_for_show(made))
-        return PictureSubject(what, (own,), made.recipe, made.planned)
+        return subject_made(made, paint)
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
     try:
@@ -85,6 +84,12 @@ def subject_of(
     except UnreadableError as error:
         raise UnreadableError(error.code, f"{path}: {error}") from None
     return PictureSubject(path.name, placed, _recipe_in(path) if with_recipe else None)
+
+
+def subject_made(made: Made, paint: Colour | None = None) -> PictureSubject:
+    """A piece that was just made, in ``paint`` or in its own colour."""
+    own = PlacedMesh(made.mesh, paint or colour_for_show(made))
+    return PictureSubject(command_name(made.recipe.piece), (own,), made.recipe, made.planned)
 
 
 def _coloured(found: Piece, color: str | None, request: Request | None) -> Request:

@@ -9,15 +9,17 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.cad.kernel_choice import MESH, using
 from gatesmith.cad.mesh_kernel.bodies import MeshBody
 from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 from gatesmith.cad.mesh_kernel.plain_triangles import plain_mesh_of
 from gatesmith.cad.solid_model import proven_solid, require_volume
-from gatesmith.core.errors import CombinationError, KernelError, RejectedError
+from gatesmith.core.errors import CombinationError, KernelError, OutputError, RejectedError
 from gatesmith.making.naming import default_name
+from gatesmith.making.openscad.customizer import SUFFIX as SCAD
+from gatesmith.making.openscad.customizer import gate_scad, has_scad
 from gatesmith.mesh.plain_formats import PlainPart, plain_format, plain_suffixes
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 from gatesmith.validation.plain_check import plain_report
@@ -26,6 +28,7 @@ from gatesmith.web.workshop import ProvenFile, ShownModel, ShownPart
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
+    from gatesmith.core.findings import Report
     from gatesmith.making.planned_piece import PlannedPiece
 
 _MOST_SHARED = 1e-3  # mm³ that two parts may have in common by rounding
@@ -40,6 +43,14 @@ class _Made:
     volume: float
 
 
+class _JudgedFile(NamedTuple):
+    """A file with the report of the small judge."""
+
+    name: str
+    content: bytes
+    report: Report
+
+
 class BrowserWorkshop:
     """Makes pieces with the mesh kernel alone; remembers the last one.
 
@@ -51,8 +62,9 @@ class BrowserWorkshop:
         self._last: _Made | None = None
 
     def formats(self, planned: PlannedPiece) -> Sequence[str]:
-        """STL, 3MF and GLB; of a piece in several colours only what holds all of them."""
-        return plain_suffixes(several=bool(planned.parts))
+        """STL, 3MF, GLB and OpenSCAD; of a piece in several colours what holds all of them."""
+        plain = plain_suffixes(several=bool(planned.parts))
+        return *plain, *([SCAD] if has_scad(planned) else [])
 
     def model(self, planned: PlannedPiece) -> ShownModel:
         """The piece for the view; see ``Workshop``."""
@@ -70,20 +82,37 @@ class BrowserWorkshop:
 
     def file(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
         """One file; see ``Workshop``."""
-        return self._proven(self._made(planned), suffix)
+        if suffix == SCAD:
+            content = gate_scad(self._on_library(planned))
+            return ProvenFile(default_name(planned, SCAD), content, None)
+        made = self._proven(self._made(planned), suffix)
+        return ProvenFile(made.name, made.content, made.report)
 
-    def _made(self, planned: PlannedPiece) -> _Made:
+    def drawings(self, planned: PlannedPiece) -> Sequence[str]:
+        """None: what a drawing hides is found with numpy; see ``Workshop``."""
+        return ()
+
+    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+        """Raises OutputError: none are offered."""
+        raise OutputError("a browser makes no technical drawing; use gatesmith preview --drawing")
+
+    def _on_library(self, planned: PlannedPiece) -> PlannedPiece:
+        """The piece, made by the kernel of a browser. Raises CombinationError for another one."""
         if planned.recipe.kernel_given and planned.recipe.kernel != MESH:
             raise CombinationError(
                 ("kernel",), f"kernel: a browser has only the {MESH} kernel; leave it out"
             )
         recipe = replace(planned.recipe, kernel=MESH, kernel_version=self._library)
-        if self._last is None or self._last.planned.recipe != recipe:
+        return replace(planned, recipe=recipe)
+
+    def _made(self, planned: PlannedPiece) -> _Made:
+        own = self._on_library(planned)
+        if self._last is None or self._last.planned.recipe != own.recipe:
             self._last = None  # if the next one fails, the old one must not be taken for it
-            self._last = _made(replace(planned, recipe=recipe))
+            self._last = _made(own)
         return self._last
 
-    def _proven(self, made: _Made, suffix: str) -> ProvenFile:
+    def _proven(self, made: _Made, suffix: str) -> _JudgedFile:
         """A file of the parts, if its bytes passed the checks. Raises RejectedPiece."""
         found, planned = plain_format(suffix), made.planned
         content = found.encode(made.parts, planned.document())
@@ -93,7 +122,7 @@ class BrowserWorkshop:
         if report.errors:
             said = "; ".join(each.message for each in report.errors)
             raise RejectedPiece(f"the file failed its checks: {said}", (report,))
-        return ProvenFile(name, content, report)
+        return _JudgedFile(name, content, report)
 
 
 def _made(planned: PlannedPiece) -> _Made:

@@ -18,9 +18,9 @@ _UNIX = 3
 _LEFT_OUT = (
     *("__main__.py", "cli/*", "pictures/*", "publish/*", "render/*", "web/server/*"),
     *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py", "engine/*/*"),
-    *("fitting/scene_export/*", "making/flat/*", "making/openscad/*", "making/plate/*"),
-    *("making/slicing/*", "mesh/defects/*", "mesh/formats/[_a-z]*_*.py", "mesh/solids/*"),
-    *("validation/checks/*/*", "core/processes/*"),
+    *("fitting/scene_export/*", "making/flat/*", "making/openscad/customizer_pipeline.py"),
+    *("making/plate/*", "making/slicing/*", "mesh/defects/*", "mesh/solids/*"),
+    *("mesh/formats/[_a-z]*_*.py", "validation/checks/*/*", "core/processes/*"),
 )
 """Parts of the package that need another program, numpy or a terminal."""
 
@@ -29,7 +29,7 @@ _BUILT = ("web/page/", "web/browser_page/")
 
 _KEPT = ("mesh/formats/__init__.py",)
 
-_TEMPLATES = ("editions", "printers", "sets", "scenarios")
+_TEMPLATES = ("customizer", "editions", "printers", "sets", "scenarios")
 
 _FONT_TOOLS = (
     *("__init__", "config.__init__", "unicode", "encodings.__init__", "encodings.codecs"),
@@ -76,7 +76,7 @@ def _program() -> Iterator[tuple[str, Path]]:
 def _templates() -> Iterator[tuple[str, Path]]:
     for kind in _TEMPLATES:
         for path in (package_templates() / kind).iterdir():
-            if path.suffix in (".toml", ".txt"):
+            if path.suffix in (".toml", ".txt", ".scad"):
                 yield f"gatesmith/templates/{kind}/{path.name}", path
 
 

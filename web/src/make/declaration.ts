@@ -69,6 +69,7 @@ export interface Made {
   readonly row: { readonly count: number; readonly length_mm: number; readonly text: string } | null;
   readonly command: string;
   readonly files: readonly { readonly format: string; readonly name: string }[];
+  readonly drawings: readonly string[];
   readonly verdict: "sound" | "warning" | "error";
   readonly checks: readonly string[];
   readonly findings: readonly Finding[];

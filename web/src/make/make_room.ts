@@ -5,10 +5,13 @@ import { printed } from "./address.ts";
 import type { Declaration, Made } from "./declaration.ts";
 import { button, byId, element, save } from "../elements.ts";
 import type { Room } from "../rooms.ts";
+import { DrawingPart } from "./drawing.ts";
 import { FirstScreen } from "./first.ts";
 import { Form, pieceOf } from "./form.ts";
 import { maker } from "./maker.ts";
-import { begin, current, follow, onChange, startAgain } from "./state.ts";
+import { FitPart } from "./row_fit.ts";
+import { Share } from "./share.ts";
+import { begin, current, follow, onChange } from "./state.ts";
 import { busy, told, trouble } from "./verdict.ts";
 import type { Side, View } from "./view.ts";
 import { said, spoken } from "../words.ts";
@@ -25,6 +28,9 @@ export async function makeRoom(_place: HTMLElement, backend: Backend): Promise<R
 class MakeRoom {
   private readonly first: FirstScreen;
   private readonly form: Form;
+  private readonly share = new Share();
+  private readonly fit: FitPart;
+  private readonly drawing: DrawingPart;
   private readonly ask: () => void;
   private view: View | null = null;
   private made: Made | null = null;
@@ -36,6 +42,9 @@ class MakeRoom {
   ) {
     this.first = new FirstScreen(declaration);
     this.form = new Form(byId("form"), declaration);
+    const asking = { backend, gone: () => this.gone() };
+    this.fit = new FitPart(asking);
+    this.drawing = new DrawingPart(asking);
     this.ask = maker(backend, {
       begun: () => this.began(),
       answered: (made, content) => this.answered(made, content),
@@ -51,15 +60,13 @@ class MakeRoom {
       if (file !== undefined) void this.download(file.format);
     });
     byId("form").addEventListener("submit", (event) => event.preventDefault());
-    byId("copy-link").addEventListener("click", () => void copy(location.href));
-    byId("copy-command").addEventListener("click", () => void copy(this.made?.command ?? ""));
-    byId("forget").addEventListener("click", () => startAgain());
-    byId("fit").addEventListener("click", () => void this.fit());
     for (const side of ["front", "above", "corner"] as const satisfies readonly Side[]) {
       byId(side).addEventListener("click", () => this.view?.look(side));
     }
     const beside = byId<HTMLInputElement>("beside");
     beside.addEventListener("change", () => this.view?.beside(beside.checked));
+    const lengths = byId<HTMLInputElement>("lengths");
+    lengths.addEventListener("change", () => this.view?.dimensions(lengths.checked));
     this.changed();
   }
 
@@ -72,12 +79,12 @@ class MakeRoom {
       byId("view").setAttribute("aria-label", pieceOf(this.declaration).label);
       byId("download").firstElementChild!.textContent = said("download", { format: "STL" });
       this.prepare();
-      byId("fit-section").hidden = piece !== "gate";
     }
     this.form.fill();
     this.first.fill();
-    byId("fit-answer").replaceChildren();
-    byId("share-answer").textContent = "";
+    this.fit.changed(piece);
+    this.drawing.changed();
+    this.share.changed();
     this.offer(null);
     this.ask();
   }
@@ -105,7 +112,8 @@ class MakeRoom {
     if (made.refused !== undefined) return;
     byId("size").textContent = made.size;
     byId("beside-word").textContent = said(made.row === null ? "coin" : "beside");
-    byId("command").textContent = made.command;
+    this.share.told(made);
+    this.drawing.told(made, pieceOf(this.declaration).label);
     void this.show(made, content);
   }
 
@@ -132,6 +140,7 @@ class MakeRoom {
       const { View } = await import("./view.ts");
       try {
         this.view ??= new View(canvas);
+        this.view.dimensions(byId<HTMLInputElement>("lengths").checked);
       } catch {
         byId("size").textContent = `${made.size}. ${said("noView")}`;
         return;
@@ -155,29 +164,9 @@ class MakeRoom {
       }
       save(answer.document.name, answer.content);
       if (made !== null) told({ ...made, ...answer.document });
-      byId("status").append(element("p", { class: "help" }, said("saved", { file: answer.document.name })));
-    } catch (error) {
-      if (!(error instanceof GoneError)) throw error;
-      this.gone();
-    }
-  }
-
-  private async fit(): Promise<void> {
-    const place = byId("fit-answer");
-    place.replaceChildren(element("p", {}, said("making")));
-    try {
-      const { document: told, content } = await this.backend.ask<
-        Made & { words: string; chance: string }
-      >({ ask: "fit", ...current() });
-      if (told.refused !== undefined) {
-        place.replaceChildren(element("p", { lang: "en" }, told.refused.message));
-        return;
-      }
-      const address = URL.createObjectURL(new Blob([content], { type: "image/svg+xml" }));
-      const words = `${told.words}; ${told.chance}`;
-      const picture = element("img", { src: address, alt: words });
-      picture.addEventListener("load", () => URL.revokeObjectURL(address));
-      place.replaceChildren(element("p", { lang: "en" }, `${words}.`), picture);
+      const isChecked = answer.document.verdict !== undefined;
+      const words = said(isChecked ? "saved" : "notChecked", { file: answer.document.name });
+      byId("status").append(element("p", { class: "help" }, words));
     } catch (error) {
       if (!(error instanceof GoneError)) throw error;
       this.gone();
@@ -192,14 +181,4 @@ class MakeRoom {
 
 function shown(format: string): string {
   return format.replace(".", "").toUpperCase();
-}
-
-async function copy(text: string): Promise<void> {
-  const place = byId("share-answer");
-  try {
-    await navigator.clipboard.writeText(text);
-    place.textContent = said("copied");
-  } catch {
-    place.textContent = said("notCopied");
-  }
 }

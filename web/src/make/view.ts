@@ -3,6 +3,7 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Made } from "./declaration.ts";
+import { dimensionsOf } from "./dimensions.ts";
 
 const UP = new THREE.Vector3(0, 0, 1);
 const COIN = { radius: 23.25 / 2, height: 2.33, color: "#e3b94f" }; // one euro, mm
@@ -27,10 +28,12 @@ export class View {
   private readonly sun = new THREE.DirectionalLight("#fff3dd", 2.2);
   private readonly piece = new THREE.Group();
   private readonly others = new THREE.Group();
+  private readonly lengths = new THREE.Group();
   private readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
   private readonly centre = new THREE.Vector3();
   private radius = 0;
   private besideWalls = true;
+  private measured = false;
   private made: Made | null = null;
   private frame = 0;
 
@@ -50,7 +53,7 @@ export class View {
     this.sun.shadow.bias = -0.0006;
     this.sun.shadow.normalBias = 0.06;
     this.scene.add(new THREE.HemisphereLight("#ffffff", "#d9c3a0", 2.1), this.sun, this.sun.target);
-    this.scene.add(this.piece, this.others);
+    this.scene.add(this.piece, this.others, this.lengths);
     canvas.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.resize()).observe(canvas);
   }
@@ -69,7 +72,15 @@ export class View {
       start += part.triangles;
     }
     this.placeOthers();
+    this.placeDimensions();
     this.aim();
+    this.drawSoon();
+  }
+
+  /** Show length, depth and height with their numbers, or hide them. */
+  dimensions(shown: boolean): void {
+    this.measured = shown;
+    this.placeDimensions();
     this.drawSoon();
   }
 
@@ -161,6 +172,11 @@ export class View {
     );
     ground.receiveShadow = true;
     this.others.add(ground);
+  }
+
+  private placeDimensions(): void {
+    clear(this.lengths);
+    if (this.measured && this.made !== null) this.lengths.add(dimensionsOf(this.made.size_mm));
   }
 
   /** Aim at the piece; stand anew where its size, or what is beside it, changed much. */
@@ -256,16 +272,20 @@ function coin(length: number, depth: number): THREE.Mesh {
   const material = new THREE.MeshStandardMaterial({ color: COIN.color, roughness: 0.45, metalness: 0.15 });
   const mesh = new THREE.Mesh(shape, material);
   mesh.rotation.x = Math.PI / 2;
-  mesh.position.set(-0.75 * length, -depth / 2 - COIN.radius - 9, COIN.height / 2);
+  mesh.position.set(-0.22 * length, -depth / 2 - COIN.radius - 6, COIN.height / 2);
   mesh.castShadow = mesh.receiveShadow = true;
   return mesh;
 }
 
 function clear(group: THREE.Group): void {
   group.traverse((each) => {
-    if (each instanceof THREE.Mesh || each instanceof THREE.LineSegments) {
+    if (each instanceof THREE.Mesh || each instanceof THREE.Line) {
       each.geometry.dispose();
       for (const material of [each.material].flat()) material.dispose();
+    }
+    if (each instanceof THREE.Sprite) {
+      each.material.map?.dispose();
+      each.material.dispose();
     }
   });
   group.clear();

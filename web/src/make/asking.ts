@@ -1,0 +1,44 @@
+// Questions besides that for the model: an answer, or the sentence of a refusal in its place.
+
+import { type Answer, type Backend, GoneError, type Question } from "../backend.ts";
+import type { Refused } from "./declaration.ts";
+import { element } from "../elements.ts";
+import { said } from "../words.ts";
+
+export interface Asking {
+  readonly backend: Backend;
+  /** Nobody answers any more. */
+  gone(): void;
+}
+
+interface Refusable {
+  readonly refused?: Refused;
+}
+
+/** The answer, while `place` says that it is on its way; null after a refusal, which `place` says. */
+export async function answerIn<Document extends Refusable>(
+  asking: Asking,
+  place: HTMLElement,
+  question: Question,
+): Promise<Answer<Document> | null> {
+  place.replaceChildren(element("p", {}, said("making")));
+  try {
+    const answer = await asking.backend.ask<Document>(question);
+    const refused = answer.document.refused;
+    if (refused === undefined) return answer;
+    place.replaceChildren(element("p", {}, refused.message));
+  } catch (error) {
+    if (!(error instanceof GoneError)) throw error;
+    place.replaceChildren();
+    asking.gone();
+  }
+  return null;
+}
+
+/** A picture of the bytes of an SVG, which runs nothing that may be in it. */
+export function pictureOf(content: Uint8Array<ArrayBuffer>, words: string): HTMLImageElement {
+  const address = URL.createObjectURL(new Blob([content], { type: "image/svg+xml" }));
+  const picture = element("img", { src: address, alt: words });
+  picture.addEventListener("load", () => URL.revokeObjectURL(address));
+  return picture;
+}
