@@ -198,6 +198,13 @@ def _fit(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     )
 
 
+def _table(question: Mapping[str, object], _: Workshop) -> PageAnswer:
+    """What the referee of both games says."""
+    from gatesmith.web.table.table_answer import table_document  # no piece needs the rules
+
+    return PageAnswer(table_document(question))
+
+
 _ANSWERS: Mapping[str, Callable[[Mapping[str, object], Workshop], PageAnswer]] = {
     "describe": _describe,
     "plan": _plan,
@@ -205,5 +212,6 @@ _ANSWERS: Mapping[str, Callable[[Mapping[str, object], Workshop], PageAnswer]] =
     "file": _file,
     "drawing": _drawing,
     "fit": _fit,
+    "table": _table,
 }
 """What can be asked, and the function that answers."""

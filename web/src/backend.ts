@@ -8,6 +8,13 @@ export interface Question {
   readonly language?: string;
 }
 
+/** A question to the referee; its parts are those of gatesmith/web/table/table_answer.py. */
+export interface TableQuestion {
+  readonly ask: "table";
+  readonly language: string;
+  readonly [part: string]: unknown;
+}
+
 export interface Answer<Document> {
   readonly document: Document;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -15,7 +22,7 @@ export interface Answer<Document> {
 
 export interface Backend {
   /** The answer. Rejects with GoneError when nobody answers any more. */
-  ask<Document>(question: Question): Promise<Answer<Document>>;
+  ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>>;
 }
 
 export class GoneError extends Error {}
@@ -45,7 +52,7 @@ export function unframed<Document>(frame: ArrayBuffer): Answer<Document> {
 }
 
 class OnThisAddress implements Backend {
-  async ask<Document>(question: Question): Promise<Answer<Document>> {
+  async ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>> {
     let response: Response;
     try {
       response = await fetch("ask", {
@@ -78,7 +85,7 @@ class InThisBrowser implements Backend {
     };
   }
 
-  async ask<Document>(question: Question): Promise<Answer<Document>> {
+  async ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>> {
     const number = (this.count += 1);
     const frame = await new Promise<ArrayBuffer>((done, failed) => {
       this.waiting.set(number, { done, gone: () => failed(new GoneError()) });

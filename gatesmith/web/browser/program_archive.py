@@ -17,7 +17,7 @@ _UNIX = 3
 
 _LEFT_OUT = (
     *("__main__.py", "cli/*", "pictures/*", "publish/*", "render/*", "web/server/*"),
-    *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py", "engine/*/*"),
+    *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py"),
     *("fitting/scene_export/*", "making/flat/*", "making/openscad/customizer_pipeline.py"),
     *("making/plate/*", "making/slicing/*", "mesh/defects/*", "mesh/solids/*"),
     *("mesh/formats/[_a-z]*_*.py", "validation/checks/*/*", "core/processes/*"),

@@ -1,0 +1,1 @@
+"""The table: games that are played on the page, with the referee's answers."""
