@@ -32,6 +32,9 @@ POLICY = (
 )
 """The Content-Security-Policy of the page: nothing from elsewhere, no script in the page's text."""
 
+POLICY_HEADER = f"{POLICY}; frame-ancestors 'none'"
+"""The policy where it is sent with a file; a page's text cannot say that nobody may frame it."""
+
 _NOT_BUILT = (
     "the page is not built in this checkout; run: npm ci && npm run build, in the folder web "
     "(needs Node.js)"

@@ -18,7 +18,7 @@ from gatesmith.core.errors import MissingLibraryError, OutputError
 from gatesmith.core.storage import make_folder, write_file
 from gatesmith.web.browser.browser_files import browser_files
 from gatesmith.web.declaration_files import IN_BROWSER, declaration_files
-from gatesmith.web.page_files import page_files
+from gatesmith.web.page_files import POLICY_HEADER, page_files
 
 LIST = "gatesmith-site.json"
 """The file that names all others, so that a new build can take the place of an old one."""
@@ -56,7 +56,7 @@ def build_site(folder: Path) -> StaticSite:
     before = _names_in(folder)
     version = _version(plain)
     if OFFLINE in plain:
-        plain[OFFLINE] += f"self.version = \"{version}\";\n".encode()
+        plain[OFFLINE] += _line_of_the_build(version)
     files = with_compressed(plain)
     listed = {"version": version, "files": sorted(files)}
     files[LIST] = (json.dumps(listed, indent=0) + "\n").encode()
@@ -90,6 +90,12 @@ def with_compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
             if len(small) < _WORTHWHILE * len(content):
                 found[name + suffix] = small
     return found
+
+
+def _line_of_the_build(version: str) -> bytes:
+    """What the service worker is told: which build it keeps, and the policy of its files."""
+    known = {"version": version, "policy": POLICY_HEADER}
+    return f"Object.assign(self, {json.dumps(known)});\n".encode()
 
 
 def _version(files: Mapping[str, bytes]) -> str:

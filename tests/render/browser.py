@@ -10,7 +10,7 @@ import select
 import shutil
 import subprocess
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -51,10 +51,17 @@ class NavigatedError(AssertionError):
 class Browser:
     """One page in a browser without a window; ``requests`` are all addresses it asked for."""
 
-    def __init__(self, program: str, folder: Path, size: tuple[int, int] = (800, 600)) -> None:
+    def __init__(
+        self,
+        program: str,
+        folder: Path,
+        size: tuple[int, int] = (800, 600),
+        more_switches: Sequence[str] = (),
+    ) -> None:
         theirs_in, self._out = os.pipe()
         self._in, theirs_out = os.pipe()
         switches = [*_SWITCHES, f"--user-data-dir={folder}", f"--window-size={size[0]},{size[1]}"]
+        switches += more_switches
         # The browser reads orders from its third and writes to its fourth open file.
         script = f'exec "$0" "$@" 3<&{theirs_in} 4>&{theirs_out}'
         self._child = subprocess.Popen(

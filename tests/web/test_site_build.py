@@ -15,6 +15,7 @@ from gatesmith.web import page_files as page
 from gatesmith.web import site_build
 from gatesmith.web.browser import browser_files
 from gatesmith.web.browser.browser_files import WORKER
+from gatesmith.web.page_files import POLICY_HEADER
 from gatesmith.web.site_build import LIST, OFFLINE, build_site
 
 _PAGE = {
@@ -78,7 +79,8 @@ def test_the_service_worker_changes_with_any_file(
     found = [(tmp_path / folder / OFFLINE).read_bytes() for folder in "abc"]
     assert found[0] == found[1] != found[2]
     listed = json.loads((tmp_path / "a" / LIST).read_text(encoding="utf-8"))
-    assert found[0] == f'1\nself.version = "{listed["version"]}";\n'.encode()
+    known = {"version": listed["version"], "policy": POLICY_HEADER}
+    assert found[0] == f"1\nObject.assign(self, {json.dumps(known)});\n".encode()
     assert set(listed["files"]) | {LIST} == set(contents(tmp_path / "a"))
 
 

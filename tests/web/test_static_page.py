@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -38,18 +39,27 @@ onmessage = ({ data }) => {
 """A worker that understands questions and refuses all of them."""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Host(ThreadingHTTPServer):
+    """A host of files; ``heard`` is all that browsers said to it: first lines and headers."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
+        self.heard: list[str] = []
+
+
+class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
-        """Print nothing."""
+        """Remember what was said, and print nothing."""
+        assert isinstance(self.server, Host)
+        self.server.heard += [self.requestline, *map(str, self.headers.values())]
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[ThreadingHTTPServer]:
+def hosted(folder: Path) -> Iterator[Host]:
     """A host of the files in a folder."""
-    handler = functools.partial(_Quiet, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = Host(folder)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
@@ -77,6 +87,77 @@ def test_it_works_in_a_folder_and_offline(tmp_path: Path, monkeypatch: pytest.Mo
         assert "walls" in str(browser.value("document.querySelector('#row-question').innerText"))
         elsewhere = [each for each in browser.requests if not each.startswith(address)]
         assert [each for each in elsewhere if not each.startswith(("about:", "blob:"))] == []
+
+
+_TRYING = b"""
+onmessage = async ({ data }) => {
+  const tried = async (what) => {
+    try { await what(); return "done"; } catch (e) { return "refused"; }
+  };
+  const found = [
+    await tried(() => eval("1")),
+    await tried(() => new Function("1")()),
+    await tried(() => fetch("http://127.0.0.1:PORT/asked-by-a-worker", { mode: "no-cors" })),
+  ].join(" ");
+""" + _REFUSING[_REFUSING.index(b"  const asked") :].replace(
+    b"${asked.ask} ${asked.piece}", b"${found}"
+)
+"""A worker that tries what it must not, and answers how that went."""
+
+
+def test_nothing_leaves_the_host_and_no_text_becomes_a_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host would learn what visitors make; a fault of a library could run anything."""
+    program = browser_program()
+    assert program is not None
+    log, secret = tmp_path / "net.json", "Verborgen"
+    with hosted(tmp_path / "site") as host, hosted(tmp_path) as other:
+        trying = _TRYING.replace(b"PORT", str(other.server_port).encode())
+        monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: trying})
+        build_site(tmp_path / "site")
+        address = f"http://127.0.0.1:{host.server_port}/"
+        switches = (f"--log-net-log={log}",)
+        with Browser(program, tmp_path / "profile", (390, 844), switches) as browser:
+            browser.go(f"{address}#gate?row=8x440&mark={secret}")
+            browser.wait("document.querySelector('#trouble')?.innerText")
+            browser.wait("navigator.serviceWorker.ready.then(found => !!found.active)")
+            browser.go("about:blank")
+            other.heard.clear()
+            browser.go(f"{address}#gate?row=8x440&mark={secret}")  # with the kept files' policy
+            answer = "document.querySelector('#trouble')?.innerText"
+            assert browser.wait(answer) == "refused refused refused"
+            tried = f"fetch('http://127.0.0.1:{other.server_port}/asked', {{ mode: 'no-cors' }})"
+            assert browser.value(f"{tried}.then(() => 'done', () => 'refused')") == "refused"
+            browser.value(
+                "document.body.append(Object.assign(document.createElement('script'),"
+                " { textContent: 'document.title = 1' }))"
+            )
+            assert browser.value("document.title") != "1"
+            browser.ask("Browser.close")
+        assert other.heard == []
+        files = {f"GET /{name} HTTP/1.1" for name in ("", *_names(tmp_path / "site"))}
+        assert {line for line in host.heard if line.endswith(" HTTP/1.1")} <= files
+        assert not any(secret in line for line in host.heard)
+    own, others = address.rstrip("/"), f"http://127.0.0.1:{other.server_port}"
+    # The worker's attempts of the first visit show that the log has such requests.
+    assert _asked_by(own, log) == {own, others}
+
+
+def _asked_by(page: str, log: Path) -> set[str]:
+    """The hosts that pages and workers of a host asked, by the browser's log of its network."""
+    hosts = set()
+    for line in log.read_text(encoding="utf-8", errors="replace").splitlines():
+        if '"initiator":' in line and '"url":' in line:
+            told = json.JSONDecoder().raw_decode(line)[0]["params"]
+            if told["initiator"] == page:
+                hosts.add("/".join(str(told["url"]).split("/")[:3]))
+    return hosts
+
+
+def _names(folder: Path) -> list[str]:
+    """The addresses of a site's files."""
+    return [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
 
 
 def test_a_new_build_takes_the_place_of_the_old_one(

@@ -21,6 +21,8 @@ interface Asked {
 interface Scope {
   /** Of this build; from the line that the site's build adds. */
   readonly version: string;
+  /** The Content-Security-Policy of the page; from there too. */
+  readonly policy: string;
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   addEventListener(name: "install" | "activate", listener: (event: Waiting) => void): void;
@@ -48,7 +50,19 @@ async function stored(): Promise<void> {
   if (version !== worker.version) throw new Error(`${LIST} is of another build; the host is changing`);
   const kept = await caches.open(cacheName());
   const needed = files.filter((name) => !/\.(br|gz)$/.test(name));
-  await kept.addAll(needed.map((name) => new Request(name, { cache: "no-cache" })));
+  await Promise.all(needed.map(async (name) => kept.put(name, await fetched(name))));
+}
+
+/** A file, with the policy that most hosts cannot send: a script that runs as a worker has no other. */
+async function fetched(name: string): Promise<Response> {
+  const found = await fetch(name, { cache: "no-cache" });
+  if (!found.ok) throw new Error(`${name}: ${found.status}`);
+  if (!/\.(html|js)$/.test(name)) return found;
+  const headers = new Headers(found.headers);
+  headers.delete("content-encoding"); // the body is no longer compressed
+  headers.delete("content-length");
+  headers.set("content-security-policy", worker.policy);
+  return new Response(found.body, { headers });
 }
 
 /** Forget older builds. */

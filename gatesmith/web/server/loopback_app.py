@@ -21,13 +21,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gatesmith.core.findings import Json
-from gatesmith.web.page_files import POLICY, START, TYPES
+from gatesmith.web.page_files import POLICY_HEADER, START, TYPES
 from gatesmith.web.protocol import LONGEST_QUESTION, PageAnswer, framed
 from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
 
 FRAME = "application/octet-stream"
 _HEADERS: Mapping[str, str] = {
-    "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
+    "Content-Security-Policy": POLICY_HEADER,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
