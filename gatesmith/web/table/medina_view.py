@@ -42,7 +42,7 @@ def medina_view(position: MedinaPosition) -> dict[str, Json]:
         "rows": edition.rows,
         "colours": list(edition.colours),
         "pieces": [piece.words for piece in rules.pieces],
-        "palaces": [_palace(position, each) for each in all_palaces(position.city)],
+        "palaces": [_palace(position, each) for each in _in_board_order(position)],
         "domes": domes,
         "merchants": [*cell_names(position, cells.merchants)],
         "older_merchants": [*cell_names(position, cells.older)],
@@ -77,6 +77,12 @@ def _tiles(
         {"name": name, "value": value, "holder": _name(position, holder)}
         for name, value, holder in zip(names, values, holders, strict=True)
     ]
+
+
+def _in_board_order(position: MedinaPosition) -> list[Palace]:
+    """The palaces by colour and first building, so that equal positions have equal views."""
+    palaces = all_palaces(position.city)
+    return sorted(palaces, key=lambda each: (each.colour, each.buildings & -each.buildings))
 
 
 def _palace(position: MedinaPosition, palace: Palace) -> Json:
