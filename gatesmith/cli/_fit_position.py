@@ -132,7 +132,7 @@ def _lines(report: Report) -> Iterator[str]:
     yield f"{_terminal.bold(str(facts['placement']))}: {_answer(facts)}{_damaged(report)}"
     if "slot" in facts:
         yield f"  slot   {facts['slot']}, at {_place(facts['place_mm'])} mm{_turned(facts)}"
-        yield f"  beside {_beside(facts)}"
+        yield f"  beside {_beside(report)}"
         yield from slot_table(report)
     yield from finding_lines(report)
 
@@ -175,8 +175,12 @@ def _turned(facts: Mapping[str, Fact]) -> str:
     return f", turned by {facts['turn_degrees']}\u00b0" if facts["turn_degrees"] else ""
 
 
-def _beside(facts: Mapping[str, Fact]) -> str:
-    gap, neighbour = facts["smallest_gap_mm"], facts["neighbour"]
+def _beside(report: Report) -> str:
+    from gatesmith.fitting.room import NOT_COMPARED
+
+    if any(found.code == NOT_COMPARED for found in report.findings):
+        return "not compared"
+    gap, neighbour = report.facts["smallest_gap_mm"], report.facts["neighbour"]
     if neighbour is None or not isinstance(gap, int | float):
         return "nothing stands there"
     if gap < 0:

@@ -35,13 +35,15 @@ class Candidate:
 
     ``footprint`` is its outline around the middle of its box, and its height. ``mesh`` gives its
     triangles around the same middle, standing on z = 0; None where it has none that is closed.
-    ``turns`` says that its orientation is unknown, so a quarter turn is tried too.
+    ``turns`` says that its orientation is unknown, so a quarter turn is tried too. A ``foreign``
+    mesh comes from a file, which could be made to crash the libraries that compare meshes.
     """
 
     name: str
     footprint: Footprint
     mesh: MeshOf | None
     turns: bool = False
+    foreign: bool = False
 
 
 def kit_candidate(item: KitPiece) -> Candidate:
@@ -71,7 +73,7 @@ def mesh_candidate(path: Path, mesh: Mesh, *, closed: bool) -> Candidate:
     outline = hull((x, y) for x, y in plan)
     standing = replace(mesh, vertices=moved)
     footprint = Footprint(outline, high[2] - low[2])
-    return Candidate(str(path), footprint, (lambda: standing) if closed else None, turns=True)
+    return Candidate(str(path), footprint, (lambda: standing) if closed else None, True, True)
 
 
 def read_candidate(

@@ -14,7 +14,7 @@ import numpy as np
 
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.neighbours import overlaps
-from gatesmith.mesh.solids.body import Body, body_of
+from gatesmith.mesh.solids.body import body_of
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece
@@ -78,6 +78,28 @@ def _of_part(part: Body) -> Meeting:
     box = np.array(part.bounding_box(), dtype=np.float64).reshape(2, 3)
     x, y, z = box.mean(axis=0).tolist()
     return Meeting(0.0, float((box[1] - box[0]).min()), part.volume(), (x, y, z))
+
+
+Place = tuple[tuple[float, float, float], float]
+"""Where a body stands, in millimetres, and by how many degrees it is turned."""
+
+
+def meetings_of(
+    own: Mesh,
+    at: Place,
+    others: Sequence[tuple[str, Place]],
+    meshes: Mapping[str, Mesh],
+    search: float,
+) -> list[Meeting] | None:
+    """How a mesh in its place meets each of the others, which are the keys of meshes.
+
+    None if it is a sheet without thickness, and so no body.
+    """
+    body = move_body(body_of(own), *at)
+    if body.is_empty():
+        return None
+    bodies = {key: body_of(mesh) for key, mesh in meshes.items()}
+    return [meeting_of(body, move_body(bodies[key], *place), search) for key, place in others]
 
 
 MeshesOf = Callable[[Sequence["KitPiece"]], Mapping[str, "Mesh"]]

@@ -18,7 +18,7 @@ from gatesmith.engine import medina, wadi
 from gatesmith.fitting.candidate import Candidate, kit_candidate, planned_candidate, read_candidate
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.position_layout import Destination, medina_destination, wadi_destination
-from gatesmith.fitting.room import room_for
+from gatesmith.fitting.room import NOT_COMPARED, room_for
 from gatesmith.fitting.slot import names_piece
 from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
@@ -109,6 +109,8 @@ def fit_in(
     known = {finding.code for finding in text}
     found = (*text, *(each for each in room.findings if each.code not in known))
     verdict = _verdict((*room.findings, *(each for each in text if each.code == _UNIT)))
+    if not room.complete and not any(_is_misfit(each) for each in room.findings):
+        verdict = UNKNOWN
     facts |= room.facts
     findings = (*warnings, *refusals, *found)
     return _report(name or command_name(candidate.name), facts, findings, verdict)
@@ -271,6 +273,10 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
     message = f"the placement is for a {expected}, but the piece is a {found}"
     hint = f"give a {expected}, or a placement for a {found}"
     return (Finding("other-piece", Severity.WARNING, message, hint=hint),)
+
+
+def _is_misfit(found: Finding) -> bool:
+    return found.severity is Severity.ERROR and found.code != NOT_COMPARED
 
 
 def _verdict(found: tuple[Finding, ...]) -> str:

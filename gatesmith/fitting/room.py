@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.processes.limited import CallLimits, LimitedCallError, call_limited
 from gatesmith.core.units import number_text
-from gatesmith.fitting.collisions import Meeting, meeting_of, move_body
+from gatesmith.fitting.collisions import Meeting, Place, meetings_of
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.neighbours import NOISE, nearest, within
 from gatesmith.fitting.prisms import Prism, beyond, prism_of
-from gatesmith.mesh.solids.body import body_of
 from gatesmith.validation.checks import slot_sides
 
 if TYPE_CHECKING:
@@ -25,13 +25,23 @@ CLOSE = 1.0
 """Millimetres between outlines below which the meshes themselves are compared."""
 _SEARCH = 10.0  # millimetres: larger gaps between meshes with close outlines are reported as this
 
+NOT_COMPARED = "not-fully-checked"
+"""The code of the finding that the meshes of the neighbours could not be compared."""
+
+LIMITS = CallLimits(seconds=60, megabytes=4096)
+"""What comparing a foreign mesh with its neighbours may take; a million triangles take a third."""
+
 
 @dataclass(frozen=True)
 class RoomCheck:
-    """The findings and facts of a room check."""
+    """The findings and facts of a room check.
+
+    ``complete`` is False where the meshes of the neighbours could not be compared.
+    """
 
     findings: tuple[Finding, ...]
     facts: dict[str, Fact]
+    complete: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,13 +77,16 @@ def room_for(candidate: Candidate, destination: Destination, kit: Kit) -> RoomCh
     slot_facts = slot_sides.facts(size, sides, slot)
     turn = destination.placed.turn + (90 if sides[0].axis == "y" else 0)
     prism = prism_of(footprint, destination.placed.place, turn)
-    neighbours = _neighbours(candidate, prism, turn, destination)
-    found = (
-        *slot_sides.findings(sides, slot),
-        *_support_findings(prism, destination),
-        *(_collision(each) for each in neighbours if each.collides),
+    found = (*slot_sides.findings(sides, slot), *_support_findings(prism, destination))
+    try:
+        neighbours = _neighbours(candidate, prism, turn, destination)
+    except LimitedCallError as error:
+        facts = slot_facts | _standing(destination, turn)
+        return RoomCheck((*found, _not_compared(error)), facts, complete=False)
+    collisions = (_collision(each) for each in neighbours if each.collides)
+    return RoomCheck(
+        (*found, *collisions), {**slot_facts, **_place_facts(destination, turn, neighbours)}
     )
-    return RoomCheck(found, {**slot_facts, **_place_facts(destination, turn, neighbours)})
 
 
 def _place_facts(
@@ -81,12 +94,31 @@ def _place_facts(
 ) -> dict[str, Fact]:
     closest = min(neighbours, key=lambda each: each.free, default=None)
     return {
-        "place_mm": tuple(round(part, 4) for part in destination.placed.place),
-        "turn_degrees": turn % 360,
-        "standing": len(destination.others),
+        **_standing(destination, turn),
         "smallest_gap_mm": None if closest is None else round(closest.free, 4),
         "neighbour": None if closest is None else closest.placed.name,
     }
+
+
+def _standing(destination: Destination, turn: int) -> dict[str, Fact]:
+    return {
+        "place_mm": tuple(round(part, 4) for part in destination.placed.place),
+        "turn_degrees": turn % 360,
+        "standing": len(destination.others),
+        "smallest_gap_mm": None,
+        "neighbour": None,
+    }
+
+
+def _not_compared(error: LimitedCallError) -> Finding:
+    """The finding for a mesh that could not be compared with its neighbours."""
+    return Finding(
+        NOT_COMPARED,
+        Severity.ERROR,
+        "whether it collides with its neighbours was not checked: the process that compared the "
+        f"meshes {error}",
+        hint="gatesmith validate FILE shows faults of the mesh; repair or simplify it",
+    )
 
 
 def _support_findings(prism: Prism, destination: Destination) -> Iterator[Finding]:
@@ -135,21 +167,23 @@ def _neighbours(
     return (*found, *(() if by_outline is None else (_Neighbour(*by_outline),)))
 
 
-def _meet_by_meshes(
-    candidate: Candidate, at: tuple[tuple[float, float, float], int], close: list[_Neighbour]
-) -> list[_Neighbour]:
-    """Close neighbours, with how their meshes meet that of the piece."""
+def _meet_by_meshes(candidate: Candidate, at: Place, close: list[_Neighbour]) -> list[_Neighbour]:
+    """Close neighbours, with how their meshes meet that of the piece.
+
+    A mesh from a file is compared in a process of its own. Raises LimitedCallError if that brings
+    no answer.
+    """
     assert candidate.mesh is not None
     meshes = meshes_of([each.placed.item for each in close])
-    own = move_body(body_of(candidate.mesh()), *at)
-    if own.is_empty():
+    others = [(each.placed.item.key, (each.placed.place, each.placed.turn)) for each in close]
+    own = candidate.mesh()
+    if candidate.foreign:
+        met = call_limited(meetings_of, own, at, others, meshes, _SEARCH, limits=LIMITS)
+    else:
+        met = meetings_of(own, at, others, meshes, _SEARCH)
+    if met is None:
         return close  # a sheet without thickness is no body
-    bodies = {key: body_of(mesh) for key, mesh in meshes.items()}
-    found = []
-    for each in close:
-        there = move_body(bodies[each.placed.item.key], each.placed.place, each.placed.turn)
-        found.append(replace(each, meeting=meeting_of(own, there, _SEARCH)))
-    return found
+    return [replace(each, meeting=how) for each, how in zip(close, met, strict=True)]
 
 
 def _collision(found: _Neighbour) -> Finding:

@@ -88,6 +88,11 @@ def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Repo
         return failure_report(path, str(error))
 
 
+def _validated_here(path: Path, criteria: Criteria) -> Report:
+    """The report on a file, for the process that was started for it."""
+    return validate_file(path, criteria, here=True)
+
+
 def failure_report(path: Path, why: str) -> Report:
     """The report on a file that could not be checked, for a reason outside the file."""
     from gatesmith.validation.verification import unreadable_report
@@ -107,7 +112,7 @@ def _here_or_apart(path: Path, criteria: Criteria, here: bool) -> Report:
         return _checked(path, criteria, (lambda _: None) if here else require_small)
     except TooLargeError as error:
         triangles = error.triangles
-    return checked_apart(path, criteria, triangles)  # the mesh is no longer held
+    return checked_apart(_validated_here, path, criteria, triangles)  # the mesh is no longer held
 
 
 def _checked(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Report:

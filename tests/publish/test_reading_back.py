@@ -95,9 +95,9 @@ def test_a_doubled_image_is_found(desk: Desk) -> None:
     assert desk.publish() == 0
     cover = desk.thing().images[0]
     desk.thing().images.append(Row(99, "again.png", cover.content, 9))
-    assert _codes(desk) == {"twice": (
-        "images/cover.png is on the site twice, also as 'again.png' (99)"
-    )}
+    assert _codes(desk) == {
+        "twice": ("images/cover.png is on the site twice, also as 'again.png' (99)")
+    }
 
 
 def test_an_untold_md5_is_no_agreement(desk: Desk) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from gatesmith.cli._run import run
-from gatesmith.core.processes import isolation
+from gatesmith.core.processes import isolation, limited
 from gatesmith.mesh.formats import Document, format_of
 from gatesmith.validation import apart
 from gatesmith.validation.batch import validate_files
@@ -46,10 +46,10 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
     monkeypatch.setattr(apart, "MOST_TRIANGLES", 12)
 
     def put(program: str) -> None:
-        folder = tmp_path / "fake" / "gatesmith" / "validation"
+        folder = tmp_path / "fake" / "gatesmith" / "core" / "processes"
         folder.mkdir(parents=True)
-        (folder / "_apart_process.py").write_text(program)
-        for package in (folder, folder.parent):
+        (folder / "_limited_process.py").write_text(program)
+        for package in (folder, folder.parent, folder.parent.parent):
             (package / "__init__.py").write_text("")
         monkeypatch.setattr(isolation, "package_home", lambda: str(tmp_path / "fake"))
 
@@ -92,7 +92,7 @@ def test_a_process_that_hangs_is_stopped(
 ) -> None:
     """A file on which a library waits forever would stop the whole run."""
     fake("import time; time.sleep(600)")
-    monkeypatch.setattr(apart, "_PATIENCE", 0.01)
+    monkeypatch.setattr(limited, "PATIENCE", 0.01)
     (report,) = validate_files([write(tmp_path / "two.stl", 2)], Criteria())
     assert [finding.code for finding in report.findings] == ["file-not-judged"]
 

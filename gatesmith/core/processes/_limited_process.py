@@ -1,7 +1,7 @@
-"""Checks one file in a process of its own: ``python -m`` this module, MEGABYTES SECONDS.
+"""Calls one function in a process of its own: ``python -m`` this module, MEGABYTES SECONDS.
 
-Standard input holds the pickled path and criteria; the pickled report goes to standard output. A
-file that was made for it can make a library crash this process, take all memory or never return.
+Standard input holds the pickled function and its arguments; the pickled answer goes to standard
+output.
 """
 
 from __future__ import annotations
@@ -13,21 +13,24 @@ import threading
 import time
 
 from gatesmith.core.processes.resource_limits import limit_memory, limit_time
-from gatesmith.validation.file import validate_file
 
 _LOOK = 2.0  # seconds between two looks whether the parent still lives
 
 
 def main() -> None:
-    """Check the file and answer."""
+    """Call the function and answer."""
     limit_memory(int(sys.argv[1]) * 2**20)
     limit_time(int(sys.argv[2]))
     threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
     answer = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints is no part of the answer
-    path, criteria = pickle.load(sys.stdin.buffer)
+    try:
+        function, arguments = pickle.load(sys.stdin.buffer)
+        found: tuple[str, object] = ("answer", function(*arguments))
+    except MemoryError:
+        found = ("memory", None)
     with answer:
-        pickle.dump(validate_file(path, criteria, here=True), answer)
+        pickle.dump(found, answer)
 
 
 def _follow(parent: int) -> None:
