@@ -36,6 +36,9 @@ Bundle = Annotated[
 ]
 Go = Annotated[bool, switch("--publish", "make it public if the site matches the bundle")]
 DryRun = Annotated[bool, switch("--dry-run", "list the calls without a token or network")]
+Overwrite = Annotated[
+    bool, switch("--overwrite", "with --thing: replace the text of a thing with another title")
+]
 New = Annotated[bool, switch("--new", "create a new thing even if the bundle already has one")]
 ThingId = Annotated[
     str | None,
@@ -55,6 +58,7 @@ def command(
     dry_run: DryRun = False,
     thing: ThingId = None,
     new: New = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -64,11 +68,13 @@ def command(
 
     if not bundle.strip():
         raise UsageError("bundle: the name is empty; write . for the current folder")
+    if overwrite and thing is None:
+        raise UsageError("publish: --overwrite needs --thing ID")
     if new and thing is not None:
         raise UsageError("publish: --new creates a thing, --thing updates one; choose one")
 
     def act() -> PublishResult | None:
-        options = PublishOptions(publish, _id(thing), new)
+        options = PublishOptions(publish, _id(thing), new, overwrite)
         if dry_run:
             _print_plan(Path(bundle), options, ReportOptions(as_json=as_json))
             return None

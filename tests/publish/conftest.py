@@ -12,20 +12,19 @@ import pytest
 from gatesmith.cli._run import run
 
 from .bundles import CONTENTS, write_bundle
-from .site import TOKEN, Site, ThingRow
+from .site import NOW, TOKEN, Site, ThingRow
 from .thingiverse import running
-
-NOW = 1_800_000_000.0
 
 
 @dataclass
 class Desk:
-    """Runs publish commands; records the output and all waits."""
+    """Runs publish commands; records the output and all waits, in which time has ``passed``."""
 
     folder: Path
     site: Site
     capture: pytest.CaptureFixture[str]
     waits: list[float] = field(default_factory=list)
+    passed: float = 0.0
     printed: list[str] = field(default_factory=list)
     out: str = ""
     err: str = ""
@@ -34,6 +33,12 @@ class Desk:
     def bundle(self) -> Path:
         """The bundle."""
         return self.folder / "thingiverse"
+
+    def sleep(self, seconds: float) -> None:
+        """Let time pass without waiting."""
+        self.waits.append(seconds)
+        self.passed += seconds
+        self.site.passed += seconds
 
     def publish(self, *options: str) -> int:
         """Run the command; its exit code."""
@@ -91,7 +96,9 @@ def desk(
     monkeypatch.setenv("THINGIVERSE_TOKEN", TOKEN)
     monkeypatch.setattr(
         "gatesmith.publish.thingiverse.retrying.SystemClock.sleep",
-        lambda _, seconds: made.waits.append(seconds),
+        lambda _, seconds: made.sleep(seconds),
     )
-    monkeypatch.setattr("gatesmith.publish.thingiverse.retrying.SystemClock.now", lambda _: NOW)
+    monkeypatch.setattr(
+        "gatesmith.publish.thingiverse.retrying.SystemClock.now", lambda _: NOW + made.passed
+    )
     return made

@@ -15,6 +15,7 @@ from email.parser import BytesParser
 from hashlib import md5
 from urllib.parse import parse_qs, unquote, urlsplit
 
+NOW = 1_800_000_000.0
 TOKEN = "5ec7e7c0ffee5ec7e7c0ffee5ec7e7c0"
 ACCOUNT = "anna"
 WORDS = {
@@ -31,8 +32,9 @@ class Fault:
 
     ``how`` is ``before`` (cut before the request is read), ``mid-body``, ``not-done`` (read, and
     cut), ``done`` (done, and cut before the answer), ``half-answer``, ``answer`` (``status``
-    in the place of doing it), ``done-answer`` (done, and then ``status``). ``down`` leaves the
-    site out of reach from then on.
+    in the place of doing it), ``done-answer`` (done, and then ``status``), ``drip`` (a byte now and
+    then). ``packed`` are bytes in the place of ``body``. ``down`` leaves the site out of reach from
+    then on.
     """
 
     call: str
@@ -43,6 +45,7 @@ class Fault:
     headers: dict[str, str] = field(default_factory=dict)
     body: str = '{"error": "broken"}'
     down: bool = False
+    packed: bytes = b""
 
 
 @dataclass
@@ -53,6 +56,7 @@ class Row:
     name: str
     content: bytes
     rank: int
+    since: float = -1e9
 
 
 @dataclass
@@ -65,6 +69,7 @@ class ThingRow:
     published: bool = False
     files: list[Row] = field(default_factory=list)
     images: list[Row] = field(default_factory=list)
+    since: float = -1e9
 
 
 @dataclass
@@ -75,7 +80,10 @@ class Site:
     ``renamed``; it ``renders`` images of its own; a ``moderated`` one publishes nothing at once;
     the file ``damaged`` comes to harm once; ``lands`` is how many uploads of one finalizing become
     files, which ``busy`` lists of files and images leave out; the newest thing is left out of
-    ``late`` lists of things.
+    ``late`` lists of things. Files and images are listed ``lag`` seconds after finalizing, things
+    ``thing_lag`` seconds after they were made; ``entries_page`` is how many files a page has.
+    ``sizes`` and ``downloads`` say whether the site tells the size and the address of a file; the
+    account is called ``account``; creating answers with the thing ``made_as``.
     """
 
     things: dict[int, ThingRow] = field(default_factory=dict)
@@ -100,6 +108,14 @@ class Site:
     down: bool = False
     address: str = ""
     last: int = 4700
+    passed: float = 0.0
+    lag: float = 0.0
+    thing_lag: float = 0.0
+    entries_page: int = 30
+    sizes: bool = True
+    downloads: bool = False
+    account: str = ACCOUNT
+    made_as: int = 0
 
     def next_id(self) -> int:
         """A new id."""
@@ -140,15 +156,19 @@ def done(site: Site, request: Request) -> tuple[int, object]:
     answer: tuple[int, object] = (404, {"error": "Not Found"})
     match [method, *parts]:
         case ["GET", "users", "me"]:
-            answer = 200, {"id": 7, "name": ACCOUNT}
+            answer = 200, {"id": 7, "name": site.account}
         case ["GET", "users", name, "things"]:
-            page = int(parse_qs(urlsplit(request.target).query).get("page", ["1"])[0])
-            answer = 200, _own(site, name, page)
+            answer = 200, _own(site, name, _page(request))
         case ["POST", "things"]:
-            thing = ThingRow(site.next_id(), json.loads(request.body))
+            thing = ThingRow(site.next_id(), json.loads(request.body), site.account)
+            thing.since = site.passed
             site.things[thing.id] = thing
             site.late = site.late_after_making
-            answer = 200, _thing(thing)
+            answer = 200, _thing(site.things.get(site.made_as, thing))
+        case ["GET", "files", which, "download"]:
+            rows = [row for each in site.things.values() for row in (*each.files, *each.images)]
+            contents = [row.content for row in rows if row.id == int(which)]
+            answer = (200, contents[0]) if contents else answer
         case ["POST", "files", "0", "uploadFile"]:
             number = site.next_id()
             site.pending[number] = _part(request)
@@ -156,12 +176,16 @@ def done(site: Site, request: Request) -> tuple[int, object]:
         case ["POST", "files", "0", "FinalizeFiles"]:
             answer = _finalize(site, json.loads(request.body))
         case [_, "things", number, *rest] if int(number) in site.things:
-            answer = _of_thing(site, [method, *rest], site.things[int(number)], request.body)
+            answer = _of_thing(site, [method, *rest], site.things[int(number)], request)
     return answer
 
 
 def _own(site: Site, name: str, page: int) -> list[object]:
-    own = [each for each in site.things.values() if each.owner == name]
+    own = [
+        each
+        for each in site.things.values()
+        if each.owner == name and site.passed >= each.since + site.thing_lag
+    ]
     if site.late:
         own, site.late = own[:-1], site.late - 1
     return [_thing(each) for each in own[(page - 1) * site.page : page * site.page]]
@@ -188,7 +212,7 @@ def _thing(thing: ThingRow) -> dict[str, object]:
         "name": thing.fields["name"],
         "license": WORDS.get(code, code),
         "is_published": 1 if thing.published else 0,
-        "creator": {"id": 7, "name": thing.owner},
+        "creator": {"id": 8 if thing.owner == "bert" else 7, "name": thing.owner},
     }
 
 
@@ -203,7 +227,7 @@ def _finalize(site: Site, asked: dict[str, object]) -> tuple[int, object]:
     for each in uploads[: site.lands]:
         name, content = site.pending[each["id"]]
         suffix = name.rpartition(".")[2]
-        row = Row(site.next_id(), name, content, each["rank"])
+        row = Row(site.next_id(), name, content, each["rank"], site.passed)
         if site.renamed:
             row.name = f"x{row.id}_{name.upper()}"
         if site.damaged and name == site.damaged:
@@ -216,18 +240,24 @@ def _finalize(site: Site, asked: dict[str, object]) -> tuple[int, object]:
     return 200, {"ok": "ok"}
 
 
-def _of_thing(site: Site, words: list[str], thing: ThingRow, body: bytes) -> tuple[int, object]:
+def _of_thing(
+    site: Site, words: list[str], thing: ThingRow, request: Request
+) -> tuple[int, object]:
     answer: tuple[int, object] = (404, {"error": "Not Found"})
     match words:
         case ["GET"]:
             answer = 200, _thing(thing)
         case ["PATCH"]:
-            thing.fields |= json.loads(body)
+            thing.fields |= json.loads(request.body)
             answer = 200, _thing(thing)
         case ["GET", "files"]:
-            answer = 200, [_entry(row, site.hashes) for row in _shown(site, thing.files)]
+            answer = (
+                200,
+                [_entry(site, row, site.hashes) for row in _shown(site, thing.files, request)],
+            )
         case ["GET", "images"]:
-            answer = 200, [_entry(row, site.image_hashes) for row in _shown(site, thing.images)]
+            rows = _shown(site, thing.images, request)
+            answer = 200, [_entry(site, row, site.image_hashes) for row in rows]
         case ["DELETE", ("files" | "images") as kind, which]:
             rows = thing.files if kind == "files" else thing.images
             remaining = [row for row in rows if row.id != int(which)]
@@ -239,16 +269,27 @@ def _of_thing(site: Site, words: list[str], thing: ThingRow, body: bytes) -> tup
     return answer
 
 
-def _shown(site: Site, rows: list[Row]) -> list[Row]:
-    if not site.busy:
-        return rows
-    site.busy -= 1
-    return [row for row in rows if row.id <= site.newest]
+def _shown(site: Site, rows: list[Row], request: Request) -> list[Row]:
+    """One page of the list."""
+    rows = [row for row in rows if site.passed >= row.since + site.lag]
+    page = _page(request)
+    if site.busy:
+        site.busy -= page == 1
+        rows = [row for row in rows if row.id <= site.newest]
+    return rows[(page - 1) * site.entries_page : page * site.entries_page]
 
 
-def _entry(row: Row, hashes: str) -> dict[str, object]:
+def _page(request: Request) -> int:
+    return int(parse_qs(urlsplit(request.target).query).get("page", ["1"])[0])
+
+
+def _entry(site: Site, row: Row, hashes: str) -> dict[str, object]:
     digest = md5(row.content, usedforsecurity=False)
-    answer_fields: dict[str, object] = {"id": row.id, "name": row.name, "size": len(row.content)}
+    answer_fields: dict[str, object] = {"id": row.id, "name": row.name}
+    if site.sizes:
+        answer_fields["size"] = len(row.content)
+    if site.downloads:
+        answer_fields["download_url"] = f"{site.address}/files/{row.id}/download"
     if hashes == "hex":
         answer_fields["hash"] = digest.hexdigest().upper()
     elif hashes == "base64":

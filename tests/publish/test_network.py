@@ -14,7 +14,8 @@ from gatesmith.publish.thingiverse.api_token import Token
 from gatesmith.publish.thingiverse.drafts import PublishOptions
 from gatesmith.publish.thingiverse.publishing import PublishContext, publish
 from gatesmith.publish.thingiverse.retrying import NullObserver
-from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
+from gatesmith.publish.thingiverse.transport_failures import TransportError
 
 from .bundles import write_bundle
 from .conftest import Desk

@@ -7,7 +7,8 @@ from typing import cast
 import pytest
 
 from gatesmith.publish.thingiverse.retrying import NullObserver, RetryingClient, UnclearError
-from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
+from gatesmith.publish.thingiverse.transport_failures import TransportError
 
 from .conftest import Desk
 from .site import Fault

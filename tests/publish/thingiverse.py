@@ -6,12 +6,14 @@ import json
 import socket
 import struct
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
-from .site import TOKEN, Request, Site, done
+from .site import NOW, TOKEN, Request, Site, done
 
 
 class CutError(Exception):
@@ -22,6 +24,10 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # or each answer waits for 40 ms
     site: Site
+
+    def date_time_string(self, timestamp: float | None = None) -> str:
+        """The site's clock, which is right."""
+        return formatdate(NOW + self.site.passed, usegmt=True)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as its parent says
         """Nothing."""
@@ -54,32 +60,48 @@ class _Handler(BaseHTTPRequestHandler):
         if how == "mid-body":
             self.rfile.read(length // 2)
             raise CutError
-        body = self.rfile.read(length)
+        asked = self.rfile.read(length)
         if how == "not-done":
             raise CutError
         if fault and how == "answer":
-            self._send(fault.status, fault.body, fault.headers)
+            self._send(fault.status, fault.packed or fault.body, fault.headers)
             return
         site.tokens.append(self.headers.get("Authorization", ""))
         site.calls.append(call)
         status: int
         content: object
         if self.headers.get("Authorization") == f"Bearer {TOKEN}":
-            request = Request(call, self.path, self.headers.get("Content-Type") or "", body)
+            request = Request(call, self.path, self.headers.get("Content-Type") or "", asked)
             status, content = done(site, request)
         else:
             status, content = 401, {"error": "Unauthorized", "code": 401, "type": "Unauthorized"}
         if how == "done":
             raise CutError
         if fault and how == "done-answer":
-            self._send(fault.status, fault.body, fault.headers)
+            self._send(fault.status, fault.packed or fault.body, fault.headers)
             return
-        self._send(status, json.dumps(content), {}, half=how == "half-answer")
+        body = content if isinstance(content, bytes) else json.dumps(content).encode()
+        if how == "drip":
+            self._drip()
+            return
+        self._send(status, body, {}, half=how == "half-answer")
 
-    def _send(self, status: int, body: str, headers: dict[str, str], half: bool = False) -> None:
-        data = body.encode()
+    def _drip(self) -> None:
+        """Send the head, and then a byte ten times a second until nobody listens."""
+        self.send_response(200)
+        self.send_header("Content-Length", "1000000")
+        self.end_headers()
+        for _ in range(600):
+            self.wfile.write(b" ")
+            self.wfile.flush()
+            time.sleep(0.1)
+
+    def _send(
+        self, status: int, body: str | bytes, headers: dict[str, str], half: bool = False
+    ) -> None:
+        data = body if isinstance(body, bytes) else body.encode()
         self.send_response(status)
-        kind = "text/html" if body.startswith("<") else "application/json"
+        kind = "text/html" if data.startswith(b"<") else "application/json"
         sent = {"Content-Type": kind, "Content-Length": str(len(data)), **headers}
         if self.site.remaining:
             sent["X-RateLimit-Remaining"] = str(self.site.remaining.pop(0))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 from collections.abc import Callable
 from typing import TypeVar
-from urllib.parse import quote
 
 from gatesmith.core.errors import GatesmithError, UsageError
+from gatesmith.publish.thingiverse.encoded_forms import encoded_forms
 
 VARIABLE = "THINGIVERSE_TOKEN"
 REDACTED = "[token]"
@@ -23,12 +22,11 @@ _Result = TypeVar("_Result")
 class Token:
     """A token that never shows itself: not in ``str``, ``repr`` or an error."""
 
-    __slots__ = ("_forms", "_value")
+    __slots__ = ("_pattern", "_value")
 
     def __init__(self, value: str) -> None:
         self._value = value
-        forms = {value, quote(value, safe=""), json.dumps(value)[1:-1]}
-        self._forms = sorted(forms, key=len, reverse=True)
+        self._pattern = encoded_forms(value)
 
     def __repr__(self) -> str:
         return REDACTED
@@ -41,10 +39,8 @@ class Token:
         return f"Bearer {self._value}"
 
     def redact(self, text: str) -> str:
-        """The text without the token, whether plain or escaped for addresses or JSON."""
-        for form in self._forms:
-            text = text.replace(form, REDACTED)
-        return text
+        """The text without the token, plain or in any encoding of ``encoded_forms``."""
+        return self._pattern.sub(REDACTED, text)
 
     def guarded(self, act: Callable[[], _Result]) -> _Result:
         """Run ``act``; errors and log records come out without the token."""
@@ -112,6 +108,11 @@ def without_token(text: str) -> str:
     """A text without the token, which the user may have typed by mistake."""
     value = os.environ.get(VARIABLE, "").strip()
     return Token(value).redact(text) if len(value) >= _SHORTEST else text
+
+
+def contains_token(text: str) -> bool:
+    """Whether a text contains the token in any encoding."""
+    return without_token(text) != text
 
 
 def _chained(error: BaseException) -> list[BaseException]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import md5
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.publish.thingiverse.matching import KINDS, Listed
@@ -47,7 +48,12 @@ def _contents(job: UploadJob, listed: Listed) -> Iterator[Finding]:
         if entry is None:
             yield Finding("missing", _ERROR, f"{remote.path} is missing on the site")
             continue
-        if entry.md5 is None:
+        size = job.package.size(remote.path)
+        if entry.md5 is None and entry.size not in (None, size):
+            text = f"{remote.path}: it has {size} bytes here and {entry.size} on the site"
+            hint = "run the same command again to replace it"
+            yield Finding("size", _ERROR, text, value=entry.size, limit=size, hint=hint)
+        elif entry.md5 is None:
             text = f"{remote.path}: the site gives no MD5, so a complete upload cannot be confirmed"
             yield Finding("md5-untold", _WARNING, text, hint="check it on the site")
         elif entry.md5 != remote.md5:
@@ -58,6 +64,29 @@ def _contents(job: UploadJob, listed: Listed) -> Iterator[Finding]:
             yield Finding(
                 "renamed", _INFO, f"{remote.path} was renamed to {entry.name!r} by the site"
             )
+
+
+def unproven_files(job: UploadJob, listed: Listed) -> tuple[Finding, ...]:
+    """An error for each file that must not be published, because it may be stored only in part.
+
+    Of a file without MD5 the size must be right; where the site lets it be downloaded, its bytes
+    are compared too.
+    """
+    found = []
+    for _, remote in job.wanted():
+        entry = listed.entry(remote)
+        if entry is None or entry.md5 is not None:
+            continue
+        job.observer.step(f"comparing {remote.path}")
+        data = job.site.content(entry)
+        if data is not None and md5(data, usedforsecurity=False).hexdigest() != remote.md5:
+            text = f"{remote.path}: the site has other bytes than the bundle"
+            found.append(Finding("content", _ERROR, text, hint="delete it on the site, run again"))
+        elif data is None and entry.size is None:
+            text = f"{remote.path}: the site gives no MD5, size or download, so it is not published"
+            hint = "check the draft on the site and publish it there"
+            found.append(Finding("unproven", _ERROR, text, hint=hint))
+    return tuple(found)
 
 
 def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:

@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.core.errors import RejectedError, SiteError, UsageError
+from gatesmith.publish.thingiverse.matching import KINDS
 from gatesmith.publish.thingiverse.site import Thing, normalized
-from gatesmith.publish.thingiverse.uploading import UploadJob
+from gatesmith.publish.thingiverse.uploading import LOOK_DELAYS, UploadJob
 
 
 @dataclass(frozen=True)
 class PublishOptions:
-    """Options of an upload: whether to publish, the id of a thing to update, or a new thing."""
+    """Options of an upload: whether to publish, the id of a thing to update, or a new thing.
+
+    ``overwrite`` allows to update a thing that has another title.
+    """
 
     publish: bool = False
     thing: int | None = None
     new: bool = False
+    overwrite: bool = False
+
+
+_TRIES = 2
+"""How often a draft is requested: it is looked for during two minutes in between."""
 
 
 def find_or_make_thing(job: UploadJob, options: PublishOptions) -> Thing:
@@ -33,14 +42,25 @@ def find_or_make_thing(job: UploadJob, options: PublishOptions) -> Thing:
             f"thing {known} does not exist on the site (any more); create another with "
             "gatesmith publish --new"
         )
-    if thing.owner and thing.owner.casefold() != state.account.casefold():
+    if not thing.belongs_to(job.account):
         raise UsageError(
             f"thing {known} belongs to {thing.owner}, but the token belongs to {state.account}"
         )
     if state.thing is None:
+        _require_same_title(thing, job, options)
         state.thing = known
         job.save()
     return thing
+
+
+def _require_same_title(thing: Thing, job: UploadJob, options: PublishOptions) -> None:
+    """Raises UsageError for a thing with another title, unless ``--overwrite`` was given."""
+    title = job.package.listing.title
+    if thing.name != normalized(title) and not options.overwrite:
+        raise UsageError(
+            f"thing {thing.id} is {thing.name!r}, but the bundle is {title!r}; check the id, or "
+            "add --overwrite to replace its title and text"
+        )
 
 
 def _find_or_make(job: UploadJob, options: PublishOptions) -> Thing:
@@ -48,18 +68,76 @@ def _find_or_make(job: UploadJob, options: PublishOptions) -> Thing:
     state = job.state
     own = job.site.own_things(state.account)
     found = _unrecorded_draft(own, job)
+    if found is None and state.known is not None and not job.settled(state.made_at):
+        found = _await_draft(job)
+        own = job.site.own_things(state.account)
     if found is None:
         _require_no_duplicate(own, job.package.listing.title, options)
         # From now on a thing of this name that is not in the list must be ours.
         state.title, state.known = job.package.listing.title, [thing.id for thing in own]
+        state.made_at = job.now()
         job.save()
-    thing, has_text = (
-        (found, False) if found else job.do_once(lambda: _make(job), lambda: _look_again(job))
-    )
+    thing, has_text = (found, False) if found else _made(job)
+    thing = _read_back(thing, job)
     state.thing = thing.id
     state.text = job.package.digest() if has_text else ""
     job.save()
     job.made = True
+    return thing
+
+
+def _await_draft(job: UploadJob) -> Thing | None:
+    """The draft that the previous run requested; the site may list it late."""
+    for seconds in LOOK_DELAYS:
+        job.wait(seconds, "checking whether the previous run created a draft")
+        found = _unrecorded_draft(job.site.own_things(job.state.account), job)
+        if found is not None:
+            return found
+    return None
+
+
+def _made(job: UploadJob) -> tuple[Thing, bool]:
+    """A new draft, and whether it certainly has the text of the page."""
+    try:
+        return job.do_once(lambda: _make(job), lambda: _look_again(job), _TRIES)
+    except (RejectedError, UsageError):
+        job.state.known = job.state.made_at = None  # nothing was created
+        job.save()
+        raise
+
+
+def _read_back(answered: Thing, job: UploadJob) -> Thing:
+    """The new draft as the site has it.
+
+    Raises RejectedError unless it is one that was not there before, ours, unpublished, empty and
+    has our title: a wrong id in an answer would send our files into another thing.
+    """
+    state = job.state
+    thing = job.site.thing(answered.id)
+    for seconds in LOOK_DELAYS:
+        if thing is not None:
+            break
+        job.wait(seconds, "the site does not show the new draft yet")
+        thing = job.site.thing(answered.id)
+    if thing is None:
+        raise SiteError(
+            f"the site created thing {answered.id} but does not show it; run the same command "
+            "again in a few minutes"
+        )
+    entries = [entry for kind in KINDS for entry in job.site.entries(thing.id, kind)]
+    wrong = {
+        "was there before": thing.id in (state.known or []),
+        f"belongs to {thing.owner}": not thing.belongs_to(job.account),
+        "is published": thing.published,
+        f"is called {thing.name!r}": thing.name != normalized(state.title),
+        "has files": bool(entries),
+    }
+    reasons = [reason for reason, holds in wrong.items() if holds]
+    if reasons:
+        raise RejectedError(
+            f"the site answered with thing {thing.id} instead of a new draft: it "
+            f"{' and '.join(reasons)}; nothing was uploaded"
+        )
     return thing
 
 

@@ -6,7 +6,7 @@ because it would be uploaded twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gatesmith.publish.thingiverse.package import PackageItem
@@ -41,7 +41,8 @@ def match_uploads(state: State, items: Sequence[PackageItem], listed: Listed) ->
     _add_missing_puts(state, items)
     wanted = {(item.path, item.md5) for item in items}
     matches = [_Match(state, wanted, kind, listed.of(kind)) for kind in KINDS]
-    landed = [match.by_content() + match.by_name() for match in matches]
+    sizes = {(item.path, item.md5): item.size for item in items}
+    landed = [match.by_content() + match.by_size(sizes) + match.by_name() for match in matches]
     took_effect = state.asked == "done" or (bool(state.asked) and any(landed))
     for match in matches:
         took_effect = match.by_order(took_effect) or took_effect
@@ -93,6 +94,18 @@ class _Match:
                     if entry.md5 == remote.md5 and (entry.name == remote.name or not same_name):
                         sent += self._claim(remote, entry)
                         break
+        return sent
+
+    def by_size(self, sizes: Mapping[tuple[str, str], int]) -> int:
+        """Claim new entries without MD5 that alone have the size of a put that had been sent."""
+        sent = 0
+        for remote in [remote for remote in self._open if remote.pending is not None]:
+            size = sizes.get((remote.path, remote.md5))
+            alike = [each for each in self._free if self._new(each) and each.md5 is None]
+            alike = [each for each in alike if each.size == size]
+            rivals = [each for each in self._open if sizes.get((each.path, each.md5)) == size]
+            if size is not None and len(alike) == len(rivals) == 1:
+                sent += self._claim(remote, alike[0])
         return sent
 
     def by_name(self) -> int:

@@ -14,8 +14,15 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Json
+from gatesmith.publish.thingiverse.api_token import VARIABLE, contains_token
 from gatesmith.publish.thingiverse.json_fields import read_regular_file
-from gatesmith.publish.thingiverse.listing import FILES, IMAGES, PageListing, read_listing
+from gatesmith.publish.thingiverse.listing import (
+    FILES,
+    IMAGES,
+    LISTING,
+    PageListing,
+    read_listing,
+)
 
 CHECKSUMS = "checksums.txt"
 
@@ -124,6 +131,10 @@ class UploadPackage:
         """SHA-256 of the text in hex: if it changes, the page must be updated."""
         return sha256(json.dumps(self.text(), sort_keys=True).encode("utf-8")).hexdigest()
 
+    def size(self, path: str) -> int | None:
+        """The bytes of the item of this path, None if there is none."""
+        return next((item.size for item in self.items if item.path == path), None)
+
     def content(self, item: PackageItem) -> bytes:
         """The bytes of an item. Raises RejectedError if they changed since it was read."""
         data = _read_inside(self.folder, item.path)
@@ -137,6 +148,7 @@ class UploadPackage:
 def read_package(folder: Path) -> UploadPackage:
     """A bundle from disk. Raises RejectedError for the first fault that the site would reject."""
     listing = read_listing(folder)
+    _require_no_token(folder, listing)
     for limit in listing.limits:
         if limit.site.casefold() == _SITE and not limit.kept:
             value = f"{limit.value:g} {limit.unit}".rstrip()
@@ -147,6 +159,24 @@ def read_package(folder: Path) -> UploadPackage:
     digests = read_digests(folder)
     items = tuple(_item(folder, path, digests) for path in (*listing.files, *listing.images))
     return UploadPackage(folder, listing, items, _unlisted_files(folder, listing))
+
+
+def _require_no_token(folder: Path, listing: PageListing) -> None:
+    """Raises RejectedError for a listing that would show the token to everybody."""
+    shown = (
+        listing.title,
+        listing.category,
+        listing.description,
+        listing.instructions,
+        *listing.tags,
+        *listing.files,
+        *listing.images,
+    )
+    if any(contains_token(text) for text in shown):
+        raise RejectedError(
+            f"{folder}: {LISTING} contains the token of {VARIABLE}, which everybody could read on "
+            "the page; take it out, and make a new token if the bundle was ever shared"
+        )
 
 
 def _item(folder: Path, path: str, digests: Mapping[str, str]) -> PackageItem:

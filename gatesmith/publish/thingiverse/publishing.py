@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Json, Severity
 from gatesmith.publish.thingiverse.api_token import token_from_environment
-from gatesmith.publish.thingiverse.comparison import differences
+from gatesmith.publish.thingiverse.comparison import differences, unproven_files
 from gatesmith.publish.thingiverse.drafts import PublishOptions, find_or_make_thing
+from gatesmith.publish.thingiverse.earlier_text import keep_earlier_text
 from gatesmith.publish.thingiverse.matching import Listed
 from gatesmith.publish.thingiverse.package import UploadPackage, read_package
 from gatesmith.publish.thingiverse.retrying import (
@@ -20,7 +21,7 @@ from gatesmith.publish.thingiverse.retrying import (
     RetryingClient,
     SystemClock,
 )
-from gatesmith.publish.thingiverse.site import Site, Thing
+from gatesmith.publish.thingiverse.site import Account, Site, Thing
 from gatesmith.publish.thingiverse.transport import Transport, api_address, page_address
 from gatesmith.publish.thingiverse.upload_state import State, StateFile, locked, state_file_of
 from gatesmith.publish.thingiverse.uploading import UploadJob, refresh_state, upload_changes
@@ -127,26 +128,48 @@ def publish(
             client = RetryingClient(transport, context.clock, context.observer)
             site, state_file = Site(client), state_file_of(folder)
             context.observer.step("checking the token")
-            state = _state(state_file, options, base, site)
-            job = UploadJob(package, site, state_file, state, client.wait, context.observer)
+            state, account = _state(state_file, options, base, site)
+            job = UploadJob(
+                package,
+                site,
+                state_file,
+                state,
+                client.wait,
+                context.clock.now,
+                context.observer,
+                account,
+            )
             return _run(job, options)
 
     return token.guarded(act)
 
 
-def _state(state_file: StateFile, options: PublishOptions, base: str, site: Site) -> State:
-    """The state to resume from. Raises UsageError if it belongs to another account or site."""
+def _state(
+    state_file: StateFile, options: PublishOptions, base: str, site: Site
+) -> tuple[State, Account]:
+    """The state to resume from, and the token's account.
+
+    Raises UsageError for a state that belongs to another account or site. An account is known by
+    its id; by its name only where the state or the site has none.
+    """
     stored = state_file.read_for(base)
     account = site.account()
-    if stored is not None and stored.account != account:
+    fresh = State(base, account.name, account_id=account.id)
+    if stored is None:
+        return fresh, account
+    same = stored.account == account.name
+    if stored.account_id is not None and account.id is not None:
+        same = stored.account_id == account.id
+    if not same:
         raise UsageError(
             f"{state_file.path}: the bundle was uploaded as {stored.account}, but the token "
-            f"belongs to {account}"
+            f"belongs to {account.name}"
         )
-    if stored is not None and options.new and (stored.finished or _was_deleted(stored, site)):
+    if options.new and (stored.finished or _was_deleted(stored, site)):
         state_file.set_aside()
-        stored = None
-    return stored or State(base, account)
+        return fresh, account
+    stored.account, stored.account_id = account.name, account.id or stored.account_id
+    return stored, account
 
 
 def _was_deleted(stored: State, site: Site) -> bool:
@@ -168,7 +191,9 @@ def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     if changes:
         state.finished = False
         job.save()
+    earlier: tuple[Finding, ...] = ()
     if page_differs:
+        earlier = keep_earlier_text(job)
         job.observer.step("updating the page")
         job.site.change(job.thing, job.package.text())
         state.text = job.package.digest()
@@ -176,11 +201,15 @@ def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     listed = upload_changes(job)
     job.observer.step("reading back")
     thing = job.site.thing(job.thing) or thing
-    found = differences(job, thing, listed)
+    found = (*differences(job, thing, listed), *earlier)
     agrees = all(each.severity is not Severity.ERROR for each in found)
     if agrees and options.publish and not thing.published:
-        thing, more = _publish_thing(job, thing)
-        found = (*more, *found)
+        unproven = unproven_files(job, listed)
+        if unproven:
+            found = (*unproven, *found)
+        else:
+            thing, more = _publish_thing(job, thing)
+            found = (*more, *found)
     state.finished = agrees
     job.save()
     return _result(job, thing, listed, found)

@@ -9,7 +9,8 @@ from typing import Protocol
 
 from gatesmith.core.errors import GatesmithError, SiteError
 from gatesmith.publish.thingiverse.site_errors import is_wall, refusal
-from gatesmith.publish.thingiverse.transport import Answer, Call, Transport, TransportError
+from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
+from gatesmith.publish.thingiverse.transport_failures import TransportError
 
 
 class Clock(Protocol):
@@ -102,6 +103,10 @@ class RetryingClient:
                 raise UnclearError(str(error))
             self._wait_for_next(outcome, tries, error)
 
+    def path_of(self, address: str) -> str | None:
+        """The path of an address of this site, which may know the token; None for any other."""
+        return self._transport.path_of(address)
+
     def wait(self, seconds: float, why: str) -> None:
         """Wait, and report why."""
         self._observer.step(f"waiting {seconds:.0f} s: {why}")
@@ -139,14 +144,22 @@ class RetryingClient:
             self._quota_used = False  # the next window has begun
 
     def _retry_after(self, outcome: Answer | TransportError) -> float:
-        """The seconds in the header Retry-After; 0 if it is missing or invalid."""
-        header = outcome.headers.get("retry-after", "") if isinstance(outcome, Answer) else ""
-        if header.strip().isdecimal():
+        """The seconds in the header Retry-After; 0 if it is missing or invalid.
+
+        A date is compared with the time of the answer itself, because this machine's clock may be
+        wrong; where the answer does not state its time, a date says nothing.
+        """
+        if not isinstance(outcome, Answer):
+            return 0.0
+        header = outcome.headers.get("retry-after", "").strip()
+        if header.isascii() and header.isdecimal():
             return min(float(header), _FOREVER)
         try:
-            return max(0.0, parsedate_to_datetime(header).timestamp() - self._clock.now())
+            until = parsedate_to_datetime(header).timestamp()
+            now = parsedate_to_datetime(outcome.headers.get("date", "")).timestamp()
         except (ValueError, TypeError, OverflowError):
             return 0.0
+        return min(max(0.0, until - now), _FOREVER)
 
 
 def _may_retry(outcome: Answer | TransportError) -> bool:

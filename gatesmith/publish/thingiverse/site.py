@@ -18,28 +18,54 @@ from gatesmith.publish.thingiverse.transport import Answer, Call, Upload
 
 _MD5_HEX = re.compile(r"[0-9a-fA-F]{32}")
 _MD5_BYTES = 16
-_PAGES = 200  # of things; the site lists at least 30 per page
+_PAGES = 200  # of things or files; the site lists about 30 per page
+_LARGEST_FILE = 256_000_000  # bytes of a file that is downloaded for comparison
 _GONE = (400, 404)
+_NOT_TO_BE_HAD = (301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410)
+
+
+@dataclass(frozen=True)
+class Account:
+    """An account: its name may change, its ``id`` never; None if the site omits that."""
+
+    name: str
+    id: int | None
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A thing on the site; ``licence`` is a name or a code."""
+    """A thing on the site; ``licence`` is a name or a code.
+
+    ``owner`` and ``owner_id`` are those of its account, empty and None if the site omits them.
+    """
 
     id: int
     name: str
     licence: str
     published: bool
     owner: str
+    owner_id: int | None = None
+
+    def belongs_to(self, account: Account) -> bool:
+        """Whether it belongs to an account, as far as the site says."""
+        if self.owner_id is not None and account.id is not None:
+            return self.owner_id == account.id
+        return not self.owner or self.owner.casefold() == account.name.casefold()
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A file or image that the site lists. ``md5`` is in hex, None if the site omits it."""
+    """A file or image that the site lists.
+
+    ``md5`` is in hex; it, ``size`` in bytes and ``address``, from which the file can be
+    downloaded, are None if the site omits them.
+    """
 
     id: int
     name: str
     md5: str | None
+    size: int | None = None
+    address: str | None = None
 
 
 class Site:
@@ -48,21 +74,15 @@ class Site:
     def __init__(self, client: RetryingClient) -> None:
         self._client = client
 
-    def account(self) -> str:
-        """The name of the token's account."""
+    def account(self) -> Account:
+        """The token's account."""
         call = Call("GET", "/users/me")
-        return _text(_object(call, self._client.call(call)), "name", call)
+        content = _object(call, self._client.call(call))
+        return Account(plain(_text(content, "name", call)), _number(content.get("id")))
 
     def own_things(self, account: str) -> list[Thing]:
         """Every thing of the account, drafts included."""
-        found: dict[int, Thing] = {}
-        for page in range(1, _PAGES + 1):
-            call = Call("GET", f"/users/{quote(account, safe='')}/things?page={page}&per_page=100")
-            things = {each.id: each for each in map(_thing, self._objects(call))}
-            if not things.keys() - found.keys():
-                return list(found.values())
-            found |= things
-        raise SiteError(f"the site's list of the things of {account} never ends")
+        return [_thing(each) for each in self._pages(f"/users/{quote(account, safe='')}/things")]
 
     def make(self, fields: dict[str, Json]) -> Thing:
         """Create a draft. Raises UnclearError if it may have been created without an answer."""
@@ -83,9 +103,24 @@ class Site:
         answer = self._client.call(call, accepted=(404,))
         return _thing(_object(call, answer)) if answer.ok else None
 
+    def page_text(self, thing: int) -> dict[str, Json]:
+        """All fields of a thing as the site states them."""
+        call = Call("GET", f"/things/{thing}")
+        return _object(call, self._client.call(call))
+
     def entries(self, thing: int, kind: str) -> list[Entry]:
         """The ``files`` or ``images`` of a thing, in the site's order."""
-        return [_entry(each) for each in self._objects(Call("GET", f"/things/{thing}/{kind}"))]
+        return [_entry(each) for each in self._pages(f"/things/{thing}/{kind}")]
+
+    def content(self, entry: Entry) -> bytes | None:
+        """The bytes of a file as the site stores it; None if they cannot be had."""
+        path = None if entry.address is None else self._client.path_of(entry.address)
+        if path is None:
+            return None
+        answer = self._client.call(
+            Call("GET", path, largest=_LARGEST_FILE), accepted=_NOT_TO_BE_HAD
+        )
+        return answer.data if answer.ok else None
 
     def upload(self, name: str, content: bytes, on_progress: Callable[[int], None]) -> int:
         """Send a file, which then waits to be finalized. Returns the pending id."""
@@ -112,6 +147,18 @@ class Site:
         """Publish a thing. Raises UnclearError if it may have been published without an answer."""
         self._client.call(Call("POST", f"/things/{thing}/publish"), once=True)
 
+    def _pages(self, path: str) -> Iterator[dict[str, Json]]:
+        """The objects of a list that the site gives in pages, in its order, each once."""
+        seen: set[Json] = set()
+        for page in range(1, _PAGES + 1):
+            call = Call("GET", f"{path}?page={page}&per_page=100")
+            objects = [each for each in self._objects(call) if _id(each, call) not in seen]
+            if not objects:
+                return
+            seen.update(_id(each, call) for each in objects)
+            yield from objects
+        raise SiteError(f"GET {path}: the site's list never ends")
+
     def _objects(self, call: Call) -> Iterator[dict[str, Json]]:
         content = self._client.call(call).json()
         if not isinstance(content, list) or not all(isinstance(each, dict) for each in content):
@@ -122,19 +169,32 @@ class Site:
 def _thing(content: dict[str, Json]) -> Thing:
     call = Call("GET", "/things")
     creator = content.get("creator")
-    owner = creator.get("name") if isinstance(creator, dict) else ""
+    creator = creator if isinstance(creator, dict) else {}
     return Thing(
         _id(content, call),
         _plain_text(content.get("name")),
         _plain_text(content.get("license")),
         bool(content.get("is_published")),
-        _plain_text(owner),
+        _plain_text(creator.get("name")),
+        _number(creator.get("id")),
     )
 
 
 def _entry(content: dict[str, Json]) -> Entry:
     call = Call("GET", "/things/files")
-    return Entry(_id(content, call), _plain_text(content.get("name")), _md5(content.get("hash")))
+    address = content.get("download_url")
+    return Entry(
+        _id(content, call),
+        _plain_text(content.get("name")),
+        _md5(content.get("hash")),
+        _number(content.get("size")),
+        address if isinstance(address, str) else None,
+    )
+
+
+def _number(value: Json) -> int | None:
+    """A whole number from 0, None for anything else."""
+    return value if type(value) is int and value >= 0 else None
 
 
 def _md5(value: Json) -> str | None:

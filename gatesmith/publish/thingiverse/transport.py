@@ -5,11 +5,14 @@ from __future__ import annotations
 import ipaddress
 import json
 import os
-import socket
 import ssl
+import zlib
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as FutureTimeout
 from dataclasses import dataclass, field
 from io import BytesIO
+from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 from urllib.parse import urlsplit
@@ -17,6 +20,12 @@ from urllib.parse import urlsplit
 from gatesmith.core.errors import SiteError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.publish.thingiverse.api_token import Token
+from gatesmith.publish.thingiverse.transport_failures import (
+    ANSWER_SECONDS,
+    CONNECT_SECONDS,
+    TransportError,
+    failure_of,
+)
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -66,8 +75,13 @@ def page_address(thing: int) -> str:
     return f"https://www.thingiverse.com/thing:{thing}"
 
 
-CONNECT_SECONDS, ANSWER_SECONDS = 15.0, 60.0
+CALL_SECONDS = 180.0
+"""Seconds for a call as a whole, however its bytes drip in …"""
+SLOWEST_UPLOAD = 16_000
+"""… and bytes for which an upload gets one more."""
+
 _LARGEST_ANSWER = 8_000_000  # bytes, a hundred times a page of things
+_PACKED = {"gzip": 31, "x-gzip": 31, "deflate": 15}  # window bits of zlib
 
 
 @dataclass(frozen=True)
@@ -87,6 +101,7 @@ class Call:
     path: str
     body: Json = None
     upload: Upload | None = None
+    largest: int = _LARGEST_ANSWER
 
     @property
     def label(self) -> str:
@@ -96,12 +111,13 @@ class Call:
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer without the token; names of headers are in lower case."""
+    """An answer without the token, but for ``data``, its bytes; headers are in lower case."""
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
     text: str = ""
     redact: Callable[[str], str] = str
+    data: bytes = field(default=b"", repr=False)
 
     @property
     def ok(self) -> bool:
@@ -117,33 +133,26 @@ class Answer:
         return _redacted(content, self.redact)
 
 
-@dataclass(frozen=True)
-class TransportError:
-    """A call without an answer.
-
-    ``reached`` says that it may have taken effect, ``final`` that a retry is pointless.
-    """
-
-    text: str
-    reached: bool = True
-    final: bool = False
-
-
 class Transport:
     """A connection to the site; a context manager."""
 
     def __init__(self, base: str, token: Token, wire: httpx.BaseTransport | None = None) -> None:
         """``wire`` replaces the network in tests."""
-        import httpx
-
-        plain = base.startswith("http:")
-        no_certificates = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._base = base
+        self._token = token
+        self._wire = wire
         self._redact = token.redact
         self._host = urlsplit(base).hostname or base
-        self._client = httpx.Client(
+        self._client = self._connected()
+
+    def _connected(self) -> httpx.Client:
+        import httpx
+
+        plain = self._base.startswith("http:")
+        no_certificates = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        return httpx.Client(
             headers={
-                "Authorization": token.header(),
+                "Authorization": self._token.header(),
                 "User-Agent": f"gatesmith/{VERSION}",
                 "Accept": "application/json",
                 "Accept-Encoding": "identity",
@@ -152,7 +161,7 @@ class Transport:
             follow_redirects=False,  # another host would receive the token
             trust_env=not plain,  # a proxy could read plain http to this machine
             verify=no_certificates if plain else True,
-            transport=wire,
+            transport=self._wire,
         )
 
     def __enter__(self) -> Self:
@@ -166,14 +175,37 @@ class Transport:
     ) -> None:
         self._client.close()
 
+    def path_of(self, address: str) -> str | None:
+        """The path of an address below the base, None for any other place: it gets no token."""
+        base = f"{self._base}/"
+        return address.removeprefix(self._base) if address.startswith(base) else None
+
     def send(self, call: Call) -> Answer | TransportError:
-        """Make a call once. Raises SiteError for an answer that is too large."""
+        """Make a call once. Raises SiteError for an answer that is too large.
+
+        The call runs in a thread of its own and is given up when its time is over, because the
+        limits of httpx are for single reads: a site could send a byte a minute for ever.
+        """
         import httpx
 
+        uploaded = 0 if call.upload is None else len(call.upload.content)
+        seconds = CALL_SECONDS + uploaded / SLOWEST_UPLOAD
+        done: Future[Answer] = Future()
+        Thread(target=self._answer_into, args=(done, call), daemon=True).start()
         try:
-            return self._send_once(call)
+            return done.result(seconds)
+        except FutureTimeout:
+            self._client.close()
+            self._client = self._connected()
+            return TransportError(f"{self._host} did not complete its answer in {seconds:.0f} s")
         except httpx.HTTPError as error:
-            return _transport_error(error, self._host)
+            return failure_of(error, self._host)
+
+    def _answer_into(self, done: Future[Answer], call: Call) -> None:
+        try:
+            done.set_result(self._send_once(call))
+        except BaseException as error:
+            done.set_exception(error)
 
     def _send_once(self, call: Call) -> Answer:
         files = data = None
@@ -187,16 +219,32 @@ class Transport:
         with self._client.stream(
             call.method, address, content=data, files=files, headers=kind
         ) as response:
-            body = bytearray()
-            for chunk in response.iter_bytes():
-                body += chunk
-                if len(body) > _LARGEST_ANSWER:
-                    raise SiteError(f"{call.label}: the site's answer is too large")
+            body = _body(call, response)
             headers = {
                 name.lower(): self._redact(value) for name, value in response.headers.items()
             }
             text = self._redact(body.decode("utf-8", "replace"))
-            return Answer(response.status_code, headers, text, self._redact)
+            return Answer(response.status_code, headers, text, self._redact, bytes(body))
+
+
+def _body(call: Call, response: httpx.Response) -> bytearray:
+    """The body, unpacked. Raises SiteError for one that is too large or packed in another way."""
+    packed = response.headers.get("content-encoding", "").strip().lower()
+    unpack = None
+    if packed not in ("", "identity"):
+        if packed not in _PACKED:
+            raise SiteError(f"{call.label}: the site's answer is packed, which was not asked for")
+        unpack = zlib.decompressobj(_PACKED[packed])
+    body = bytearray()
+    for chunk in response.iter_raw():
+        room = call.largest + 1 - len(body)
+        try:
+            body += chunk[:room] if unpack is None else unpack.decompress(chunk, room)
+        except zlib.error:
+            raise SiteError(f"{call.label}: the site's answer is damaged") from None
+        if len(body) > call.largest:
+            raise SiteError(f"{call.label}: the site's answer is too large")
+    return body
 
 
 class _ProgressBytes(BytesIO):
@@ -222,47 +270,3 @@ def _redacted(content: Json, redact: Callable[[str], str]) -> Json:
     if isinstance(content, dict):
         return {redact(name): _redacted(each, redact) for name, each in content.items()}
     return content
-
-
-def _transport_error(error: httpx.HTTPError, host: str) -> TransportError:
-    """The failure in plain words, from the type of the error and its causes."""
-    import httpx
-
-    for cause in _causes(error):
-        if isinstance(cause, ssl.SSLCertVerificationError):
-            reason = cause.verify_message
-            return TransportError(
-                f"the certificate of {host} is not trusted: {reason}", False, True
-            )
-        if isinstance(cause, ssl.SSLError):
-            return TransportError(f"no secure connection to {host} (TLS)", False, True)
-        if isinstance(cause, socket.gaierror):
-            return TransportError(f"no address found for {host} (DNS); check the network", False)
-    kinds: tuple[tuple[tuple[type[httpx.HTTPError], ...], TransportError], ...] = (
-        (
-            (httpx.ConnectTimeout, httpx.PoolTimeout),
-            TransportError(
-                f"{host} did not accept a connection within {CONNECT_SECONDS:.0f} s", False
-            ),
-        ),
-        (
-            (httpx.TimeoutException,),
-            TransportError(f"{host} did not answer within {ANSWER_SECONDS:.0f} s"),
-        ),
-        (
-            (httpx.ProxyError,),
-            TransportError(f"the proxy for {host} refused the connection", False),
-        ),
-        ((httpx.ConnectError,), TransportError(f"{host} refused the connection", False)),
-        ((httpx.HTTPError,), TransportError(f"the connection to {host} was interrupted")),
-    )
-    return next(found_error for handled, found_error in kinds if isinstance(error, handled))
-
-
-def _causes(error: BaseException) -> list[BaseException]:
-    found: list[BaseException] = []
-    each: BaseException | None = error
-    while each is not None and each not in found:
-        found.append(each)
-        each = each.__cause__ or each.__context__
-    return found

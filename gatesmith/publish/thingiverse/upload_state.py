@@ -35,6 +35,8 @@ _FIELDS = (
     "puts",
     "finished",
 )
+_ADDED: dict[str, Json] = {"account_id": None, "made_at": None, "finalized_at": None}
+"""Fields that older states do not have."""
 _ASKED = ("", "asked", "done")
 
 
@@ -64,6 +66,8 @@ class State:
 
     ``known`` are the ids of the account's things before ours was requested, None before that;
     ``title`` is the title in that request. ``text`` is the digest of the page on the site.
+    ``account_id`` never changes, whatever the account is called. ``made_at`` and ``finalized_at``
+    are when making the thing and finalizing were last requested, in seconds since 1970.
     ``asked`` says whether finalizing was requested, or also confirmed, since ``puts`` were last
     read; ``seen`` are the ids that the thing contained before. ``finished`` marks a complete run.
     """
@@ -78,6 +82,9 @@ class State:
     seen: list[int] = field(default_factory=list)
     puts: list[RemoteFile] = field(default_factory=list)
     finished: bool = False
+    account_id: int | None = None
+    made_at: float | None = None
+    finalized_at: float | None = None
 
 
 class StateFile:
@@ -118,8 +125,9 @@ class StateFile:
             self.path.replace(self.path.with_name(f"{self.path.name}.old"))
 
     def _state(self, content: Json) -> State:
+        content = {**_ADDED, **content} if isinstance(content, dict) else content
         fields = Fields(content, "", self._refuse)
-        fields.require_exactly(_FIELDS)
+        fields.require_exactly((*_FIELDS, *_ADDED))
         if fields["format"] != _FORMAT:
             raise self._refuse(f"its format is {fields['format']!r}, not {_FORMAT}")
         asked = fields.text("asked", empty=True)
@@ -139,6 +147,9 @@ class StateFile:
             seen=list(fields.numbers("seen")),
             puts=puts,
             finished=fields.flag("finished"),
+            account_id=self._id(fields, "account_id"),
+            made_at=self._time(fields, "made_at"),
+            finalized_at=self._time(fields, "finalized_at"),
         )
 
     def _remote(self, content: Json, number: int) -> RemoteFile:
@@ -152,6 +163,9 @@ class StateFile:
         if found is None or (type(found) is int and found > 0):
             return found
         raise self._refuse(f"{name} must be an id or null, not {found!r}")
+
+    def _time(self, fields: Fields, name: str) -> float | None:
+        return None if fields[name] is None else fields.number(name)
 
     def _refuse(self, text: str) -> RejectedError:
         return RejectedError(

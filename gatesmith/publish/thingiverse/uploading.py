@@ -14,11 +14,15 @@ from gatesmith.core.errors import RejectedError, SiteError
 from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import TRIES, Observer, UnclearError
-from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site import Account, Site
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile
 
-LOOK_DELAYS = (2.0, 4.0, 8.0)
-"""Seconds to wait before each check whether an unanswered call took effect."""
+LOOK_DELAYS = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0)
+"""Seconds to wait before each check whether an unanswered call took effect: the site may need half
+a minute, and what is sent again too soon is there twice."""
+
+SETTLED = 600.0
+"""Seconds after which the site lists whatever it has: what is not there then did not arrive."""
 
 _Result = TypeVar("_Result")
 
@@ -32,7 +36,9 @@ class UploadJob:
     state_file: StateFile
     state: State
     wait: Callable[[float, str], None]
+    now: Callable[[], float]
     observer: Observer
+    account: Account
     made: bool = False
     sent: list[str] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
@@ -48,12 +54,16 @@ class UploadJob:
         """Store the state. Raises OutputError or StorageError."""
         self.state_file.write(self.state)
 
-    def look(self) -> Listed:
-        """What the site lists of the thing; updates the state from it."""
-        listed = Listed(
+    def listed(self) -> Listed:
+        """What the site lists of the thing."""
+        return Listed(
             tuple(self.site.entries(self.thing, "files")),
             tuple(self.site.entries(self.thing, "images")),
         )
+
+    def look(self, listed: Listed | None = None) -> Listed:
+        """What the site lists of the thing, or ``listed``; updates the state from it."""
+        listed = listed or self.listed()
         before = [
             (remote.path, remote.md5, remote.pending, remote.there) for remote in self.state.puts
         ]
@@ -83,9 +93,12 @@ class UploadJob:
             if remote not in wanted and remote.there is not None
         ]
 
-    def wait_for_all(self, why: str) -> Listed:
-        """Read the site's list until nothing is missing, or all delays have passed."""
-        listed = self.look()
+    def wait_for_all(self, why: str, listed: Listed | None = None) -> Listed:
+        """Read the site's list until nothing is missing, or all delays have passed.
+
+        ``listed`` is what was just read, if it was.
+        """
+        listed = listed or self.look()
         for seconds in LOOK_DELAYS:
             if not self.missing():
                 break
@@ -93,10 +106,16 @@ class UploadJob:
             listed = self.look()
         return listed
 
-    def do_once(self, act: Callable[[], _Result], look: Callable[[], _Result | None]) -> _Result:
+    def settled(self, since: float | None) -> bool:
+        """Whether enough time has passed since a request for the site to list its effect."""
+        return since is None or not 0 <= self.now() - since < SETTLED
+
+    def do_once(
+        self, act: Callable[[], _Result], look: Callable[[], _Result | None], tries: int = TRIES
+    ) -> _Result:
         """Do what must not be done twice: after an unclear answer, look before trying again."""
         why = ""
-        for _ in range(TRIES):
+        for _ in range(tries):
             try:
                 return act()
             except UnclearError as error:
@@ -116,10 +135,30 @@ _ATTEMPTS = 2  # the second one only if the site no longer knows earlier uploads
 def refresh_state(job: UploadJob) -> None:
     """Update the state from the site; nothing is changed there."""
     state = job.state
-    listed = job.wait_for_all(_BEFORE) if state.asked else job.look()
+    listed = job.look(_with_known(job))
+    if state.asked and job.missing():
+        listed = job.wait_for_all(_BEFORE, listed)
+    if state.asked == "done":
+        _require_settled(job)
     _discard_damaged(job, listed)
     state.asked = ""
     job.save()
+
+
+def _with_known(job: UploadJob) -> Listed:
+    """What the site lists, as soon as that has everything that it listed before.
+
+    What is still not listed in the end was deleted there.
+    """
+    wanted = {(item.path, item.md5) for item in job.package.items}
+    known = {each.there for each in job.state.puts if (each.path, each.md5) in wanted} - {None}
+    listed = job.listed()
+    for seconds in LOOK_DELAYS:
+        if known <= set(listed.ids()):
+            break
+        job.wait(seconds, "the site does not list everything that it listed before")
+        listed = job.listed()
+    return listed
 
 
 def upload_changes(job: UploadJob) -> Listed:
@@ -130,10 +169,15 @@ def upload_changes(job: UploadJob) -> Listed:
         _delete(job)
         if not job.missing():
             return job.look()
+        before = job.state.finalized_at
         refused = _finalize(job)
         if not refused:
             return _listed_all(job)
-        job.look()
+        if before is None:
+            job.look()
+        else:  # the site may no longer know them because they are files already
+            job.wait_for_all(_BEFORE)
+            _require_settled(job, before)
         _forget_uploads(job)
     raise RejectedError(f"the site rejects the uploads: {refused}")
 
@@ -170,6 +214,7 @@ def _finalize(job: UploadJob) -> str:
     """Make the uploads files of the thing; returns the site's reason if it no longer knows them."""
     job.state.seen = job.look().ids()
     job.state.asked = "asked"
+    job.state.finalized_at = job.now()
     job.save()
     job.observer.step("adding the uploads to the thing")
 
@@ -189,6 +234,18 @@ def _finalize(job: UploadJob) -> str:
     return refused
 
 
+def _require_settled(job: UploadJob, since: float | None = None) -> None:
+    """Raises SiteError if something is missing that the site may list later."""
+    missing = [remote.path for _, remote in job.missing() if remote.pending is not None]
+    since = job.state.finalized_at if since is None else since
+    if missing and not job.settled(since):
+        raise SiteError(
+            f"the site accepted {', '.join(missing)} in an earlier run and does not list it yet; "
+            f"run the same command again in {SETTLED / 60:.0f} minutes: sent again now, it could "
+            "be there twice"
+        )
+
+
 def _listed_all(job: UploadJob) -> Listed:
     """What the site lists once everything is there. Raises SiteError if something is missing."""
     listed = job.wait_for_all("the site is still processing the files")
@@ -198,7 +255,7 @@ def _listed_all(job: UploadJob) -> Listed:
             f"the site reports success but does not list {', '.join(missing)}; it may need "
             "more time: run the same command again in a few minutes"
         )
-    job.state.asked = ""
+    job.state.asked, job.state.finalized_at = "", None
     job.save()
     return listed
 
@@ -206,6 +263,7 @@ def _listed_all(job: UploadJob) -> Listed:
 def _forget_uploads(job: UploadJob) -> None:
     for _, remote in job.missing():
         remote.pending = None
+    job.state.finalized_at = None
     job.save()
 
 
@@ -213,6 +271,14 @@ def _discard_damaged(job: UploadJob, listed: Listed) -> None:
     """Mark damaged uploads to be deleted and sent again."""
     for _, remote in list(job.wanted()):
         entry = listed.entry(remote)
-        if entry is not None and entry.md5 not in (None, remote.md5):
-            job.state.puts.append(RemoteFile(remote.path, entry.md5 or "", None, remote.there))
-            remote.there = None
+        if entry is None:
+            continue
+        size = job.package.size(remote.path)
+        if entry.md5 not in (None, remote.md5):
+            other = entry.md5 or ""
+        elif entry.md5 is None and entry.size not in (None, size):
+            other = f"{entry.size} bytes"
+        else:
+            continue
+        job.state.puts.append(RemoteFile(remote.path, other, None, remote.there))
+        remote.there = None
