@@ -109,8 +109,6 @@ def fit_in(
     known = {finding.code for finding in text}
     found = (*text, *(each for each in room.findings if each.code not in known))
     verdict = _verdict((*room.findings, *(each for each in text if each.code == _UNIT)))
-    if not room.complete and not any(_is_misfit(each) for each in room.findings):
-        verdict = UNKNOWN
     facts |= room.facts
     findings = (*warnings, *refusals, *found)
     return _report(name or command_name(candidate.name), facts, findings, verdict)
@@ -275,13 +273,11 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
     return (Finding("other-piece", Severity.WARNING, message, hint=hint),)
 
 
-def _is_misfit(found: Finding) -> bool:
-    return found.severity is Severity.ERROR and found.code != NOT_COMPARED
-
-
 def _verdict(found: tuple[Finding, ...]) -> str:
-    if any(finding.severity is Severity.ERROR for finding in found):
+    if any(each.severity is Severity.ERROR and each.code != NOT_COMPARED for each in found):
         return NOT
+    if any(each.code == NOT_COMPARED for each in found):
+        return UNKNOWN
     return TIGHT if any(finding.code == "tight-in-slot" for finding in found) else FITS
 
 

@@ -34,14 +34,10 @@ LIMITS = CallLimits(seconds=60, megabytes=4096)
 
 @dataclass(frozen=True)
 class RoomCheck:
-    """The findings and facts of a room check.
-
-    ``complete`` is False where the meshes of the neighbours could not be compared.
-    """
+    """The findings and facts of a room check."""
 
     findings: tuple[Finding, ...]
     facts: dict[str, Fact]
-    complete: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +78,7 @@ def room_for(candidate: Candidate, destination: Destination, kit: Kit) -> RoomCh
         neighbours = _neighbours(candidate, prism, turn, destination)
     except LimitedCallError as error:
         facts = slot_facts | _standing(destination, turn)
-        return RoomCheck((*found, _not_compared(error)), facts, complete=False)
+        return RoomCheck((*found, _not_compared(error)), facts)
     collisions = (_collision(each) for each in neighbours if each.collides)
     return RoomCheck(
         (*found, *collisions), {**slot_facts, **_place_facts(destination, turn, neighbours)}
