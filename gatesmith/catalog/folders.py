@@ -6,6 +6,9 @@ The later folder wins, so a user's file replaces one of gatesmith's with the sam
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from gatesmith.core.errors import CatalogError
@@ -13,6 +16,8 @@ from gatesmith.core.parameters import unknown_name
 
 CONFIG_VARIABLE = "GATESMITH_CONFIG"
 CACHE_VARIABLE = "GATESMITH_CACHE"
+
+_BROUGHT: ContextVar[Path | None] = ContextVar("brought templates", default=None)
 
 
 def config_folder() -> Path:
@@ -44,11 +49,23 @@ def package_templates() -> Path:
 
 def template_folders(kind: str) -> tuple[Path, ...]:
     """The folders that hold templates of a kind (``editions`` …); a later one overrides."""
+    brought = _BROUGHT.get()
     return (
         package_templates() / kind,
         config_folder() / "templates" / kind,
         Path("templates") / kind,
+        *([brought / kind] if brought is not None else []),
     )
+
+
+@contextmanager
+def templates_from(folder: Path) -> Iterator[None]:
+    """While this lasts, the templates in a folder override all others of their names."""
+    before = _BROUGHT.set(folder)
+    try:
+        yield
+    finally:
+        _BROUGHT.reset(before)
 
 
 def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:

@@ -17,6 +17,7 @@ from gatesmith.core.parameters import Parameter, check_value
 from gatesmith.core.units import SIGNIFICANT_DECIMALS, number_text, parse_reading, with_unit
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
+_MEASURED = ", measured"
 _WINDOWS_NAMES = {"con", "prn", "aux", "nul"} | {
     f"{device}{number}" for device in ("com", "lpt") for number in range(10)
 }
@@ -97,6 +98,12 @@ def read_length(size: Parameter, text: str, written_as: str = "") -> float:
     return checked if isinstance(checked, float) else value
 
 
+def new_own(name: str, base: str) -> OwnEdition:
+    """An own edition without readings. Raises CatalogError for an unknown base."""
+    title = load_edition(base).title.removesuffix(_MEASURED)
+    return OwnEdition(name, title + _MEASURED, base, {})
+
+
 def own_file(name: str) -> Path:
     """The file of an own edition, which may not exist yet."""
     return config_folder() / "templates" / "editions" / f"{name}.toml"
@@ -122,8 +129,14 @@ def check_name(name: str) -> str:
 def load_own(name: str) -> OwnEdition | None:
     """The own edition with this name, or None. Raises CatalogError for another kind of file."""
     path = own_file(name)
-    if not path.is_file():
-        return None
+    return read_own(name, path) if path.is_file() else None
+
+
+def read_own(name: str, path: Path) -> OwnEdition:
+    """The own edition in a file, which ``load_edition`` knows by this name.
+
+    Raises CatalogError for another kind of file.
+    """
     table = read_toml(path)
     if "based_on" not in table.values:
         raise CatalogError(f"{path} is a complete edition written by hand; choose another name")

@@ -15,12 +15,13 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.catalog import Edition, Origin, load_edition, load_printer
+from gatesmith.catalog import Edition, Origin, load_edition
 from gatesmith.catalog.readings import (
     OwnEdition,
     check_name,
     game_of,
     load_own,
+    new_own,
     own_file,
     read_length,
     sizes_by_name,
@@ -35,13 +36,12 @@ from gatesmith.cli._reports import finding_lines
 from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
-from gatesmith.core.findings import Json, Report, Severity
+from gatesmith.core.findings import Json, Report
 from gatesmith.core.parameters import Parameter
 from gatesmith.core.storage import make_folder, write_file
 from gatesmith.core.units import with_unit
 
 _ROW = 8
-_MEASURED = ", measured"
 _YES = ("y", "yes")
 
 
@@ -70,6 +70,8 @@ def _measure(
         )
     game = load_edition(edition_name).game if edition_name else game_of(readings)
     own = _opened(name, edition_name, game, force=force)
+    from gatesmith.fitting.edition_check import reading_doubts
+
     sizes = sizes_by_name(game)
     measured = {size: read_length(sizes[size], text) for size, text in _known(readings, sizes)}
     if is_interactive:
@@ -84,7 +86,7 @@ def _measure(
         raise UsageError(
             f"edition {own.name}: this replaces {_change_text(changes)}; use --force to overwrite"
         )
-    doubts = _doubts(edition)
+    doubts = reading_doubts(edition, load_settings().printer)
     options = ReportOptions(as_json=as_json, quiet=quiet)
     if not as_json:
         print_summary(Summary(lambda: _readings(edition, updated, doubts), dict), options)
@@ -112,8 +114,7 @@ def _opened(name: str | None, edition_name: str | None, game: str, *, force: boo
     chosen = check_name(name or (base if own_file(base).is_file() else f"my-{game}"))
     own = load_own(chosen)
     if own is None:
-        title = load_edition(base).title.removesuffix(_MEASURED)
-        return OwnEdition(chosen, title + _MEASURED, base, {})
+        return new_own(chosen, base)
     if load_edition(own.base).game != game:
         raise UsageError(f"edition {chosen} is not an edition of {game}; choose another --name")
     if edition_name in (None, chosen, own.base):
@@ -166,17 +167,6 @@ def _readings(edition: Edition, own: OwnEdition, doubts: Report) -> Iterator[str
         f"{with_unit(_ROW * edition.sizes[edition.anchor].value, 'mm')}."
     )
     yield from finding_lines(doubts)
-
-
-def _doubts(edition: Edition) -> Report:
-    """Sizes that do not fit together, as warnings: the readings are written anyway."""
-    from gatesmith.fitting.edition_check import edition_conflicts
-    from gatesmith.fitting.kit import Kit
-
-    printer = load_settings().printer
-    found = edition_conflicts(Kit(edition, (printer, load_printer(printer))))
-    warnings = tuple(replace(each, severity=Severity.WARNING) for each in found)
-    return Report(edition.name, "edition", findings=warnings)
 
 
 def _change_text(changes: Mapping[str, tuple[float, float]]) -> str:

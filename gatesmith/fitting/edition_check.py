@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Origin, load_edition, load_printer
@@ -18,6 +18,7 @@ from gatesmith.pieces.building.plan import BuildingPlan
 from gatesmith.pieces.dome.plan import DomePlan
 
 if TYPE_CHECKING:
+    from gatesmith.catalog import Edition
     from gatesmith.core.footprint import Slot
     from gatesmith.fitting.kit import Kit, KitPiece
 
@@ -215,6 +216,13 @@ def kit_of(edition: str, printer: str | None = None) -> Kit:
     """
     name = printer or load_settings().printer
     return Kit(load_edition(edition), (name, load_printer(name)))
+
+
+def reading_doubts(edition: Edition, printer: str) -> Report:
+    """Sizes that do not fit together, as warnings: readings are used anyway."""
+    found = edition_conflicts(Kit(edition, (printer, load_printer(printer))))
+    warnings = tuple(replace(each, severity=Severity.WARNING) for each in found)
+    return Report(edition.name, "edition", findings=warnings)
 
 
 def slot_rows(kit: Kit) -> tuple[SlotRow, ...]:

@@ -11,6 +11,7 @@ from typing import get_args
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.catalog.settings import Settings, load_settings
+from gatesmith.catalog.sizes import SIZES_BY_GAME, sizes_of
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import Parameter, parameters_of
@@ -32,6 +33,9 @@ def form_declaration(language: Language) -> dict[str, Json]:
     printer: list[Json] = [_parameter(each, say) for each in PRINTER_OPTIONS]
     editions: list[Json] = list(_editions(settings))
     printers: list[Json] = list(_printers(settings))
+    sizes: dict[str, Json] = {
+        game: [_parameter(each, say) for each in sizes_of(game)] for game in SIZES_BY_GAME
+    }
     return {
         "version": VERSION,
         "language": language,
@@ -39,6 +43,7 @@ def form_declaration(language: Language) -> dict[str, Json]:
         "pieces": pieces,
         "printer_parameters": printer,
         "editions": editions,
+        "sizes": sizes,
         "printers": printers,
     }
 

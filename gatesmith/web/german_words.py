@@ -111,6 +111,8 @@ _SIZES = {
     "wall length": "Mauerlänge",
     "wall depth": "Mauertiefe",
     "wall height": "Mauerhöhe",
+    "cell pitch": "Feldabstand",
+    "distance from cell to cell": "Abstand von Feld zu Feld",
     "tower side": "Turmseite",
     "tower height": "Turmhöhe",
     "building side": "Gebäudeseite",

@@ -12,13 +12,19 @@ from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.pieces import chosen_values, command_name
 
 if TYPE_CHECKING:
+    from gatesmith.web.piece_settings import PieceSettings
     from gatesmith.web.workshop import Workshop
 
 _ROW = 8  # as many pieces as a 30 cm ruler measures
 
 
-def plan_document(planned: PlannedPiece, workshop: Workshop) -> dict[str, Json]:
-    """The answer about a plan, with the files that the workshop can make of it."""
+def plan_document(
+    planned: PlannedPiece, shared: PieceSettings, workshop: Workshop
+) -> dict[str, Json]:
+    """The answer about a plan, with the files that the workshop can make of it.
+
+    ``shared`` makes the same piece on any machine: it gives the command and the link.
+    """
     recipe, plan = planned.recipe, planned.plan
     chosen = chosen_values(plan)
     declared = parameters_of(planned.piece.declared)
@@ -52,7 +58,8 @@ def plan_document(planned: PlannedPiece, workshop: Workshop) -> dict[str, Json]:
         "adapted": list(plan.adapted),
         "assumed": [name.replace("_", "-") for name in recipe.assumed],
         "row": _row(planned),
-        "command": f"gatesmith {recipe.short}",
+        "command": f"gatesmith {shared.planned.recipe.short}",
+        "shared": dict(shared.texts),
         "files": files,
         "drawings": list(workshop.drawings(planned)),
     }

@@ -19,6 +19,12 @@ from dataclasses import dataclass, replace
 from gatesmith.core.errors import CombinationError, GatesmithError, ParameterError, UsageError
 from gatesmith.core.findings import Json, Report
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
+from gatesmith.web.own_editions import (
+    brought_editions,
+    measured_document,
+    opened_document,
+    portable_settings,
+)
 from gatesmith.web.piece_settings import settings_from
 from gatesmith.web.plan_answer import plan_document
 from gatesmith.web.workshop import Workshop
@@ -39,7 +45,8 @@ def answer(question: object, workshop: Workshop) -> PageAnswer:
     """The answer to one question; never raises for what a page or its user did wrong."""
     try:
         asked = _checked(question)
-        return _ANSWERS[str(asked["ask"])](asked, workshop)
+        with brought_editions(asked):
+            return _ANSWERS[str(asked["ask"])](asked, workshop)
     except GatesmithError as error:
         return PageAnswer(refusal(error))
     except MemoryError:
@@ -111,13 +118,15 @@ def _describe(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
 
 
 def _plan(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
-    planned = settings_from(question).planned
-    return PageAnswer(plan_document(planned, workshop))
+    settings = settings_from(question)
+    shared = portable_settings(settings, question)
+    return PageAnswer(plan_document(settings.planned, shared, workshop))
 
 
 def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     """The plan and the model: ``model`` says where vertices and faces lie in the content."""
-    planned = settings_from(question).planned
+    settings = settings_from(question)
+    planned, shared = settings.planned, portable_settings(settings, question)
     model = workshop.model(planned)
     parts: list[Json] = [
         {"name": each.name, "color": each.color, "triangles": each.triangles}
@@ -125,7 +134,7 @@ def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     ]
     return PageAnswer(
         {
-            **plan_document(planned, workshop),
+            **plan_document(planned, shared, workshop),
             **_verdict(model.report),
             "volume_mm3": model.volume,
             "weight_g": model.volume / 1000 * planned.recipe.profile.filament_density,
@@ -205,12 +214,24 @@ def _table(question: Mapping[str, object], _: Workshop) -> PageAnswer:
     return PageAnswer(table_document(question))
 
 
+def _measure(question: Mapping[str, object], _: Workshop) -> PageAnswer:
+    """An own edition made of readings."""
+    return PageAnswer(measured_document(question))
+
+
+def _edition(question: Mapping[str, object], _: Workshop) -> PageAnswer:
+    """An own edition as its file has it."""
+    return PageAnswer(opened_document(question))
+
+
 _ANSWERS: Mapping[str, Callable[[Mapping[str, object], Workshop], PageAnswer]] = {
     "describe": _describe,
     "plan": _plan,
     "make": _make,
     "file": _file,
     "drawing": _drawing,
+    "measure": _measure,
+    "edition": _edition,
     "fit": _fit,
     "table": _table,
 }

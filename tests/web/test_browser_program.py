@@ -30,6 +30,12 @@ from ..kernels.comparing import random_recipe
 from ..strength import SEED, how_many, share_of
 from .browser_program import BrowserProgram, browser_program
 
+_OWN = """
+title = "Mine"
+based_on = "medina-2014"
+[sizes]
+wall_length = { value = 31.5, origin = "measured" }
+"""
 CORNERS = 1e-5  # mm
 ODD = 3  # corners of a piece that the other has none for
 VOLUME = 1e-6  # of it
@@ -151,6 +157,9 @@ def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
         {"ask": "file", "piece": "gate", "format": ".step"},
         {"ask": "fit", "piece": "gate"},
         {"ask": "drawing", "piece": "gate", "format": ".svg"},
+        {"ask": "measure", "game": "medina", "readings": {"wall-length": "8x242"}},
+        {"ask": "edition", "name": "mine", "editions": {"mine": _OWN}},
+        {"ask": "plan", "piece": "wall", "settings": {"edition": "mine"}, "editions": {"mine": _OWN}},
     ):
         here, there = answer(question, BrowserWorkshop("")), program.ask(**question)
         assert there.document == json.loads(json.dumps(here.document)), question

@@ -230,6 +230,8 @@ def test_every_word_of_the_form_is_in_german() -> None:
         words |= {each["label"], each["help"]}
         words |= _words(_list(each["parameters"]))
     words |= _words(_list(form_declaration("en")["printer_parameters"]))
+    for sizes in table(form_declaration("en")["sizes"]).values():
+        words |= _words(_list(sizes))
     assert words - set(GERMAN_WORDS) == set()
     assert set(GERMAN_WORDS) - words == set()
     assert set(LANGUAGES) == {"en", "de"}
