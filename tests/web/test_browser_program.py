@@ -36,6 +36,8 @@ based_on = "medina-2014"
 [sizes]
 wall_length = { value = 31.5, origin = "measured" }
 """
+_MINE = {"edition": "mine"}
+
 CORNERS = 1e-5  # mm
 ODD = 3  # corners of a piece that the other has none for
 VOLUME = 1e-6  # of it
@@ -159,7 +161,7 @@ def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
         {"ask": "drawing", "piece": "gate", "format": ".svg"},
         {"ask": "measure", "game": "medina", "readings": {"wall-length": "8x242"}},
         {"ask": "edition", "name": "mine", "editions": {"mine": _OWN}},
-        {"ask": "plan", "piece": "wall", "settings": {"edition": "mine"}, "editions": {"mine": _OWN}},
+        {"ask": "plan", "piece": "wall", "settings": _MINE, "editions": {"mine": _OWN}},
     ):
         here, there = answer(question, BrowserWorkshop("")), program.ask(**question)
         assert there.document == json.loads(json.dumps(here.document)), question

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +64,12 @@ class Site:
             "f.dispatchEvent(new Event('change', {bubbles: true})); f.blur()}"
         )
 
+    def came(self, file: Path) -> None:
+        """Wait until a file is in the downloads."""
+        until = time.monotonic() + 30
+        while not file.is_file() and time.monotonic() < until:
+            time.sleep(0.05)
+
     def shows(self, words: str) -> None:
         """Wait until the model of a command with these words is shown and can be downloaded."""
         self.wait(f"({_SHOWN}).includes({words!r}) && {_CAN_DOWNLOAD}")
@@ -111,9 +118,7 @@ def test_from_the_address_to_an_stl(site: Site, tmp_path: Path) -> None:
     site.wait(
         f"document.querySelector('#status').innerText.includes('{name} is in your downloads')"
     )
-    until = time.monotonic() + 30
-    while not (site.downloads / name).is_file() and time.monotonic() < until:
-        time.sleep(0.05)
+    site.came(site.downloads / name)
     gatesmith.make("gate", row="8x248", style="moorish", out=tmp_path / "gate.stl")
     assert (site.downloads / name).read_bytes() == (tmp_path / "gate.stl").read_bytes()
     assert site.browser.value("document.documentElement.scrollWidth") == PHONE[0]
@@ -249,6 +254,52 @@ def test_drawing_code_and_dimensions(site: Site) -> None:
     site.shows("gatesmith gate")
     later = str(site.browser.value("document.querySelector('#code path').getAttribute('d')"))
     assert later != path, "the code is still that of the settings before"
+
+
+def test_sizes_of_ones_own(site: Site) -> None:
+    """Measured sizes would be lost, make one piece only, or bind a link to this device."""
+    site.open("#gate?row=8x242", DESK)
+    site.shows("--wall-length 30.25")
+    site.browser.value("document.querySelector('#more').open = true")
+    site.browser.value("document.querySelector('details.part').open = true")
+    site.type("#measured-tower-side", "17,5 cm")
+    use = "document.querySelector('#measure [type=submit]').click()"
+    site.browser.value(use)
+    site.wait("document.querySelector('#measured-tower-side').ariaInvalid == 'true'")
+    assert "tower-side" in str(site.browser.value("document.querySelector('#measure').innerText"))
+    site.type("#measured-tower-side", "17.5")
+    site.browser.value(use)
+    site.wait("location.hash == '#gate?edition=my-medina'")
+    site.shows("--wall-length 30.25")
+    assert "242 mm" in str(site.browser.value("document.querySelector('#measure').innerText"))
+    site.type("#field-piece", "tower")
+    site.shows("gatesmith tower --tower-side 17.5")
+    assert site.browser.value("location.hash") == "#tower?edition=my-medina"
+    site.browser.value("navigator.clipboard.writeText = async text => window.copied = text")
+    site.browser.value("document.querySelector('#copy-link').click()")
+    link = str(site.wait("window.copied"))
+    assert link == f"{site.address}#tower?edition=medina-2001&row=1x30.25&tower-side=17.5"
+    buttons = "[...document.querySelectorAll('#measure button')]"
+    site.browser.value(f"{buttons}[2].click()")
+    file = site.downloads / "my-medina.toml"
+    site.came(file)
+    sizes = tomllib.loads(file.read_text("utf-8"))["sizes"]
+    assert {name: each["value"] for name, each in sizes.items()} == {
+        "wall_length": 30.25,
+        "tower_side": 17.5,
+    }
+    site.browser.ask("Page.reload")
+    site.shows("gatesmith tower --tower-side 17.5")
+    site.browser.value(f"{buttons}[3].click()")
+    site.wait("location.hash == '#tower'")
+    site.browser.ask("DOM.enable")
+    root = site.browser.ask("DOM.getDocument")["root"]
+    assert isinstance(root, dict)
+    node = site.browser.ask("DOM.querySelector", nodeId=root["nodeId"], selector="#edition-file")
+    site.browser.ask("DOM.setFileInputFiles", nodeId=node["nodeId"], files=[str(file)])
+    site.shows("gatesmith tower --tower-side 17.5")
+    site.browser.value(f"{buttons}[3].click()")
+    site.wait("location.hash == '#tower'")
 
 
 def test_german(site: Site) -> None:

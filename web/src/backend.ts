@@ -1,11 +1,18 @@
 // Who answers the page: the program on this address, or a worker in this browser. Same questions.
 
 export interface Question {
-  readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "describe";
+  readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "measure" | "edition" | "describe";
   readonly piece?: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly format?: string;
   readonly language?: string;
+  /** Editions that only this device knows: texts of their files by their names. */
+  readonly editions?: Readonly<Record<string, string>>;
+  readonly name?: string;
+  readonly game?: string;
+  readonly base?: string;
+  readonly printer?: string;
+  readonly readings?: Readonly<Record<string, string>>;
 }
 
 /** A question to the referee; its parts are those of gatesmith/web/table/table_answer.py. */

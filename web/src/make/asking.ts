@@ -15,18 +15,23 @@ interface Refusable {
   readonly refused?: Refused;
 }
 
-/** The answer, while `place` says that it is on its way; null after a refusal, which `place` says. */
+/**
+ * The answer, while `place` says that it is on its way; null after a refusal, which `place` says.
+ * `refused` is called with a refusal, after it is said.
+ */
 export async function answerIn<Document extends Refusable>(
   asking: Asking,
   place: HTMLElement,
   question: Question,
+  refused: (why: Refused) => void = () => undefined,
 ): Promise<Answer<Document> | null> {
   place.replaceChildren(element("p", {}, said("making")));
   try {
     const answer = await asking.backend.ask<Document>(question);
-    const refused = answer.document.refused;
-    if (refused === undefined) return answer;
-    place.replaceChildren(element("p", {}, refused.message));
+    const why = answer.document.refused;
+    if (why === undefined) return answer;
+    place.replaceChildren(element("p", { class: "trouble" }, why.message));
+    refused(why);
   } catch (error) {
     if (!(error instanceof GoneError)) throw error;
     place.replaceChildren();

@@ -40,6 +40,7 @@ export interface Declaration {
   readonly pieces: readonly Piece[];
   readonly printer_parameters: readonly Parameter[];
   readonly editions: readonly Edition[];
+  readonly sizes: Readonly<Record<string, readonly Parameter[]>>;
   readonly printers: readonly { readonly name: string; readonly title: string; readonly usual: boolean }[];
 }
 
@@ -68,6 +69,8 @@ export interface Made {
   readonly assumed: readonly string[];
   readonly row: { readonly count: number; readonly length_mm: number; readonly text: string } | null;
   readonly command: string;
+  /** Settings that make the same piece on any device. */
+  readonly shared: Readonly<Record<string, string>>;
   readonly files: readonly { readonly format: string; readonly name: string }[];
   readonly drawings: readonly string[];
   readonly verdict: "sound" | "warning" | "error";

@@ -3,7 +3,7 @@
 import { answerIn, type Asking, pictureOf } from "./asking.ts";
 import type { Made, Refused } from "./declaration.ts";
 import { button, byId, save } from "../elements.ts";
-import { current } from "./state.ts";
+import { asSettings } from "./state.ts";
 import { said } from "../words.ts";
 
 interface Drawn {
@@ -36,7 +36,7 @@ export class DrawingPart {
   private words = "";
 
   private ask(format: string): ReturnType<typeof answerIn<Drawn>> {
-    return answerIn<Drawn>(this.asking, this.place, { ask: "drawing", format, ...current() });
+    return answerIn<Drawn>(this.asking, this.place, { ask: "drawing", format, ...asSettings() });
   }
 
   private async show(): Promise<void> {

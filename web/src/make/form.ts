@@ -2,6 +2,7 @@
 
 import type { Declaration, Edition, Made, Parameter, Piece } from "./declaration.ts";
 import { element } from "../elements.ts";
+import { ownEditions } from "./own_editions.ts";
 import { change, choosePiece, current } from "./state.ts";
 import { number, said } from "../words.ts";
 
@@ -41,11 +42,13 @@ export class Form {
 
   private general(piece: Piece): HTMLElement {
     const { pieces, printers } = this.declaration;
-    const editions = this.declaration.editions.filter((each) => each.game === piece.game);
+    const editions = editionsOf(this.declaration, piece);
     const choice = select("piece", said("piece"), pieces.map((each) => [each.name, each.label]));
     choice.input.addEventListener("change", () => {
       const next = pieces.find((each) => each.name === choice.input.value);
       choosePiece(choice.input.value, next?.game === piece.game ? STAY : ["printer"]);
+      const own = next?.game === piece.game ? undefined : ownEditions(next?.game)[0];
+      if (own !== undefined) change({ edition: own.name });
     });
     choice.put(piece.name);
     const usual = (name: string, is: boolean): string => (is ? `${name} (${said("usual")})` : name);
@@ -104,9 +107,20 @@ export function pieceOf(declaration: Declaration): Piece {
   return found;
 }
 
+/** The editions of a piece's game, with those that only this device knows. */
+function editionsOf(declaration: Declaration, piece: Piece): readonly Edition[] {
+  const editions = declaration.editions.filter((each) => each.game === piece.game);
+  const own = ownEditions(piece.game).map(({ name, title, game, base }) => {
+    const anchor = editions.find((each) => each.name === base)?.anchor ?? editions[0]?.anchor ?? "";
+    return { name, title, game, anchor, usual: false };
+  });
+  const names = new Set(own.map((each) => each.name));
+  return [...editions.filter((each) => !names.has(each.name)), ...own];
+}
+
 /** The edition that is chosen, or the usual one of the piece's game. */
 export function editionOf(declaration: Declaration, piece: Piece): Edition | undefined {
-  const editions = declaration.editions.filter((each) => each.game === piece.game);
+  const editions = editionsOf(declaration, piece);
   const named = editions.find((each) => each.name === current().settings["edition"]);
   return named ?? editions.find((each) => each.usual);
 }
@@ -188,12 +202,14 @@ function inputOf(parameter: Parameter, id: string): Input {
   }
 }
 
+/** The least and the most of a number, with its unit. */
+export function bounds({ minimum, maximum, unit }: Parameter): string {
+  return `${number(minimum ?? 0, 3)}–${number(maximum ?? 0, 3)} ${unit}`.trim();
+}
+
 function helpOf(parameter: Parameter): string {
   const parts = [parameter.help];
-  const { minimum, maximum } = parameter;
-  if (parameter.kind === "number" || parameter.kind === "count") {
-    parts.push(`${number(minimum ?? 0, 3)}–${number(maximum ?? 0, 3)} ${parameter.unit}`.trim());
-  }
+  if (parameter.kind === "number" || parameter.kind === "count") parts.push(bounds(parameter));
   if (parameter.automatic !== "") parts.push(said("automatic", { how: parameter.automatic }));
   return parts.join("; ");
 }

@@ -9,9 +9,11 @@ import { DrawingPart } from "./drawing.ts";
 import { FirstScreen } from "./first.ts";
 import { Form, pieceOf } from "./form.ts";
 import { maker } from "./maker.ts";
+import { MeasurePart } from "./measure.ts";
+import { ownEditions } from "./own_editions.ts";
 import { FitPart } from "./row_fit.ts";
 import { Share } from "./share.ts";
-import { begin, current, follow, onChange } from "./state.ts";
+import { asSettings, begin, current, follow, onChange } from "./state.ts";
 import { busy, told, trouble } from "./verdict.ts";
 import type { Side, View } from "./view.ts";
 import { said, spoken } from "../words.ts";
@@ -31,10 +33,12 @@ class MakeRoom {
   private readonly share = new Share();
   private readonly fit: FitPart;
   private readonly drawing: DrawingPart;
+  private readonly measure: MeasurePart;
   private readonly ask: () => void;
   private view: View | null = null;
   private made: Made | null = null;
   private piece = "";
+  private built = "";
 
   constructor(
     private readonly declaration: Declaration,
@@ -45,6 +49,7 @@ class MakeRoom {
     const asking = { backend, gone: () => this.gone() };
     this.fit = new FitPart(asking);
     this.drawing = new DrawingPart(asking);
+    this.measure = new MeasurePart(asking, declaration);
     this.ask = maker(backend, {
       begun: () => this.began(),
       answered: (made, content) => this.answered(made, content),
@@ -72,7 +77,9 @@ class MakeRoom {
 
   private changed(): void {
     const { name: piece } = pieceOf(this.declaration);
-    if (piece !== this.piece) {
+    const built = [piece, ...ownEditions().map((each) => each.name)].join(" ");
+    if (built !== this.built) {
+      this.built = built;
       this.piece = piece;
       this.form.build();
       this.first.build();
@@ -82,6 +89,8 @@ class MakeRoom {
     }
     this.form.fill();
     this.first.fill();
+    this.measure.changed();
+    this.measure.told();
     this.fit.changed(piece);
     this.drawing.changed();
     this.share.changed();
@@ -157,7 +166,7 @@ class MakeRoom {
     busy(said("checking", { file: file.name }));
     const made = this.made;
     try {
-      const answer = await this.backend.ask<Made & { name: string }>({ ask: "file", format, ...current() });
+      const answer = await this.backend.ask<Made & { name: string }>({ ask: "file", format, ...asSettings() });
       if (answer.document.refused !== undefined) {
         told(answer.document);
         return;

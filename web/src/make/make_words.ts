@@ -10,6 +10,19 @@ export const MAKE_ENGLISH = {
   codeTooLong: "These settings are too long for a QR code: copy the link.",
   codeHere: "Only this computer can open this address. Put the page on a host to share it with a phone.",
   notChecked: "{file} is in your downloads. It is made of the same plan; OpenSCAD shows it when it opens it.",
+  measureTitle: "Measure your own pieces",
+  measureHelp:
+    "Lengths in mm, or a row: 8x240 means that eight end to end measure 240 mm. Leave out what you do not know.",
+  measureUse: "Use these sizes",
+  measureImport: "Import",
+  measureExport: "Export",
+  measureForget: "Forget these sizes",
+  measuredWalls: "{title}: used for all pieces. Check with a ruler: eight walls in a row measure {row} mm.",
+  measuredTiles: "{title}: used for all pieces. Check with a ruler: eight tiles in a row measure {row} mm.",
+  measureKept: "{title}: used for the pieces of its game.",
+  measureExported: "{file} is in your downloads. It is an edition of the command line too.",
+  measureForgotten: "The sizes are forgotten.",
+  measureTooLarge: "{file} is too large for an edition.",
 };
 
 export const MAKE_GERMAN: Record<keyof typeof MAKE_ENGLISH, string> = {
@@ -22,4 +35,17 @@ export const MAKE_GERMAN: Record<keyof typeof MAKE_ENGLISH, string> = {
   codeTooLong: "Diese Einstellungen sind zu lang für einen QR-Code: Kopiere den Link.",
   codeHere: "Nur dieser Rechner kann diese Adresse öffnen. Für ein Handy muss die Seite auf einem Server liegen.",
   notChecked: "{file} liegt in deinen Downloads. Es ist aus demselben Plan; OpenSCAD zeigt es, sobald es geöffnet wird.",
+  measureTitle: "Eigene Teile messen",
+  measureHelp:
+    "Längen in mm oder eine Reihe: 8x240 heißt, dass acht aneinander 240 mm messen. Was du nicht weißt, lass frei.",
+  measureUse: "Diese Maße verwenden",
+  measureImport: "Importieren",
+  measureExport: "Exportieren",
+  measureForget: "Maße vergessen",
+  measuredWalls: "{title}: gilt für alle Teile. Prüf mit dem Lineal: Acht Mauern in einer Reihe messen {row} mm.",
+  measuredTiles: "{title}: gilt für alle Teile. Prüf mit dem Lineal: Acht Plättchen in einer Reihe messen {row} mm.",
+  measureKept: "{title}: gilt für die Teile dieses Spiels.",
+  measureExported: "{file} liegt in deinen Downloads. Auch die Kommandozeile liest diese Ausgabe.",
+  measureForgotten: "Die Maße sind vergessen.",
+  measureTooLarge: "{file} ist zu groß für eine Ausgabe.",
 };

@@ -3,7 +3,7 @@
 import type { Backend } from "../backend.ts";
 import { GoneError } from "../backend.ts";
 import type { Made } from "./declaration.ts";
-import { current } from "./state.ts";
+import { asSettings } from "./state.ts";
 
 const QUIET = 90; // milliseconds without a change before a question
 const PATIENT = 250; // milliseconds before the page says that it is busy
@@ -25,7 +25,7 @@ export function maker(backend: Backend, watching: Watching): () => void {
     stale = false;
     const slow = setTimeout(() => watching.begun(), PATIENT);
     try {
-      const answer = await backend.ask<Made>({ ask: "make", ...current() });
+      const answer = await backend.ask<Made>({ ask: "make", ...asSettings() });
       if (!stale) watching.answered(answer.document, answer.content);
     } catch (error) {
       if (!(error instanceof GoneError)) throw error;

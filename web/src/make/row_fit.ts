@@ -3,7 +3,7 @@
 import { answerIn, type Asking, pictureOf } from "./asking.ts";
 import type { Refused } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
-import { current } from "./state.ts";
+import { asSettings } from "./state.ts";
 
 interface RowFit {
   readonly refused?: Refused;
@@ -25,7 +25,7 @@ export class FitPart {
   }
 
   private async show(): Promise<void> {
-    const answer = await answerIn<RowFit>(this.asking, this.place, { ask: "fit", ...current() });
+    const answer = await answerIn<RowFit>(this.asking, this.place, { ask: "fit", ...asSettings() });
     if (answer === null) return;
     const words = `${answer.document.words}; ${answer.document.chance}`;
     this.place.replaceChildren(element("p", {}, `${words}.`), pictureOf(answer.content, words));

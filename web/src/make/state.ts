@@ -2,6 +2,7 @@
 
 import { parsed, printed, type Chosen } from "./address.ts";
 import { roomOf } from "../rooms.ts";
+import { brought } from "./own_editions.ts";
 
 const KEPT = "gatesmith";
 const FIRST: Chosen = { piece: "gate", settings: {} };
@@ -12,6 +13,11 @@ const listeners: (() => void)[] = [];
 /** The piece and its settings. */
 export function current(): Chosen {
   return chosen;
+}
+
+/** The settings as a question has them: with the edition that only this device knows. */
+export function asSettings(): Chosen & { editions: Record<string, string> } {
+  return { ...chosen, editions: brought(chosen.settings["edition"]) };
 }
 
 /** Call a function after each change. */

@@ -185,7 +185,7 @@ export class View {
     if (box.isEmpty()) return;
     const size = box.getSize(new THREE.Vector3());
     const radius = size.length() / 2;
-    const beside = this.besideWalls && this.made?.row ? 1.45 : 1.12;
+    const beside = this.besideWalls ? 1.45 : 1.12; // room for walls or the coin
     const first = this.radius === 0;
     const other = Math.abs(radius * beside - this.radius) > 0.25 * this.radius;
     const arm = this.camera.position.clone().sub(this.controls.target);
