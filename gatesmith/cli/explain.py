@@ -1,14 +1,17 @@
-"""Explain the code of a finding: what it means, how serious it is, how to fix it.
+"""Explain the code of a finding or a rule of Medina or Wadi.
 
 `gatesmith explain overhang --picture overhang.svg` draws an example with the fault beside the
-nearest one without it; `gatesmith list checks` lists all codes. --all writes a page of all codes
-with pictures into the folder given with --out.
+nearest one without it; `gatesmith list checks` lists all codes. `gatesmith explain GA7` says what a
+rule of a game demands, with --lang de in German; `gatesmith list laws` lists all rules. --all
+writes a page of all codes with pictures into the folder given with --out.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,19 +19,29 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary, write_pages, written_line
+from gatesmith.cli.rules._options import LanguageOption, one_language
 from gatesmith.core.errors import UsageError
+from gatesmith.core.findings import Json
+from gatesmith.engine.wording import Language
 
 if TYPE_CHECKING:
+    from gatesmith.engine.law_texts import LawText
     from gatesmith.pictures.reference.codes import CodeExplanation
+
+_LAW = re.compile(r"[A-Za-z]{1,2}[0-9]{1,2}")
+"""The number of a rule of a game; the codes of findings are words."""
+_WIDTH = 80
 
 _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _terminal.faint}
 
 
 def _offer(incomplete: str) -> list[str]:
+    from gatesmith.engine.law_texts import law_texts
     from gatesmith.mesh.file_codes import FILE_CODES
     from gatesmith.validation.checks import checks
 
     names = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
+    names += [each.law for each in law_texts()]
     return [name for name in names if name.startswith(incomplete)]
 
 
@@ -37,7 +50,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="[CODE]",
-            help="a code, such as open-edges",
+            help="a code, such as open-edges, or a rule, such as GA7",
             autocompletion=_offer,
             show_default=False,
         ),
@@ -45,9 +58,7 @@ def command(
     *,
     picture: Annotated[
         str | None,
-        typer.Option(
-            "--picture", metavar="FILE.svg", help="draw the two examples", show_default=False
-        ),
+        typer.Option("--picture", metavar="FILE.svg", help="draw the examples", show_default=False),
     ] = None,
     everything: Annotated[bool, switch("--all", "write a page of all codes")] = False,
     out: Annotated[
@@ -56,10 +67,12 @@ def command(
             "--out", metavar="FOLDER", help="folder for the page of all codes", show_default=False
         ),
     ] = None,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Explain one code, or write a page of all codes."""
+    """Explain one code or rule, or write a page of all codes."""
+    chosen = one_language(language)
     if everything:
         if code is not None or picture is not None or as_json:
             raise UsageError("--all takes only --out FOLDER")
@@ -74,14 +87,56 @@ def command(
     if code is None:
         raise UsageError("name a code; see gatesmith list checks")
     options = ReportOptions(as_json=as_json, quiet=quiet)
-    _explain(code, None if picture is None else Path(picture), options)
+    target = None if picture is None else Path(picture)
+    if target is not None and target.suffix.lower() != ".svg":
+        raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
+    if _LAW.fullmatch(code):
+        _explain_law(code, target, chosen, options)
+    else:
+        _explain(code, target, options)
+
+
+def _explain_law(
+    code: str, picture: Path | None, language: Language, report: ReportOptions
+) -> None:
+    from gatesmith.engine.law_texts import law_text
+
+    try:
+        found = law_text(code, language)
+    except KeyError:
+        raise UsageError(f"there is no rule {code!r}; gatesmith list laws lists them all") from None
+    if picture is not None:
+        from gatesmith.core.storage import write_file
+        from gatesmith.pictures.boards.leaflet import law_picture
+
+        content = law_picture(found.law, language, game=found.game)
+        if content is None:
+            raise UsageError(
+                f"--picture {picture}: rule {found.law} has no picture; the leaflets of"
+                " gatesmith rules leaflet show those that have one"
+            )
+        write_file(picture, content)
+    document: dict[str, Json] = {**found._asdict(), "cases": [*found.cases]}
+    summary = Summary(
+        lambda: _law_lines(found, picture),
+        lambda: {**document, "picture": None if picture is None else str(picture)},
+    )
+    print_summary(summary, report)
+
+
+def _law_lines(found: LawText, picture: Path | None) -> Iterator[str]:
+    """A rule, line by line: what it says, then the reasons that a refusal can give."""
+    yield f"{_terminal.bold(found.law)}  {found.game}: {found.part}"
+    yield from wrap(found.sentence, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    for case in found.cases:
+        yield from wrap(case, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
+    if picture is not None:
+        yield written_line(picture)
 
 
 def _explain(code: str, picture: Path | None, options: ReportOptions) -> None:
     from gatesmith.pictures.reference.codes import explain
 
-    if picture is not None and picture.suffix.lower() != ".svg":
-        raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
     found = explain(code)
     if picture is not None:
         from gatesmith.core.storage import write_file

@@ -1,7 +1,9 @@
-"""List pieces, editions, printers, sets, scenarios, checks, parameters, sizes …
+"""List pieces, editions, printers, sets, scenarios, checks, rules, parameters, sizes …
 
 `gatesmith list parameters gate` lists the parameters of a piece, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` lists the sizes of an edition and the origin of each.
+`gatesmith list laws` lists the rules of both games, `gatesmith list laws wadi --lang de` those of
+Wadi in German.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import typer
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.folders import template_files
+from gatesmith.catalog.games import GAMES
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.catalog.settings import load_settings
@@ -24,10 +27,12 @@ from gatesmith.cli._listing import Listing
 from gatesmith.cli._options import rule_text
 from gatesmith.cli._shared_options import AsJson
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
+from gatesmith.cli.rules._options import LanguageOption, one_language
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import json_schema, parameters_of, unknown_name
 from gatesmith.core.units import size_text, with_unit
+from gatesmith.engine.wording import Language
 from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 _MOST_DISCS = 999_999_999
@@ -136,6 +141,19 @@ def _checks(name: str | None) -> Listing:
     return Listing(("code", "group", "check", "meaning"), (*reading, *checking))
 
 
+def _laws(name: str | None, language: Language = "en") -> Listing:
+    from gatesmith.engine.law_texts import law_texts
+
+    if name is not None and name not in GAMES:
+        raise UsageError(f"list laws: {unknown_name(name, GAMES, 'game')}")
+    rows = tuple(
+        (found.law, found.game, found.part, found.sentence)
+        for found in law_texts(language)
+        if name in (None, found.game)
+    )
+    return Listing(("law", "game", "part", "sentence"), rows)
+
+
 def _parameters(name: str | None) -> Listing:
     if name is None:
         known = ", ".join(command_names())
@@ -215,6 +233,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
     "sets": _sets,
     "scenarios": _scenarios,
     "checks": _checks,
+    "laws": _laws,
     "parameters": _parameters,
     "sizes": _sizes,
     "slots": _slots,
@@ -238,6 +257,7 @@ def _offer(incomplete: str) -> list[str]:
 
 def _offer_names(context: typer.Context, incomplete: str) -> list[str]:
     names = {"parameters": command_names, "sizes": edition_names, "slots": edition_names}
+    names["laws"] = lambda: GAMES
     known = names.get(str(context.params.get("what")), tuple)()
     return [name for name in known if name.startswith(incomplete)]
 
@@ -256,18 +276,22 @@ def command(
         str | None,
         typer.Argument(
             metavar="[NAME]",
-            help="a piece for parameters, an edition for sizes or slots",
+            help="a piece for parameters, an edition for sizes or slots, a game for laws",
             autocompletion=_offer_names,
             show_default=False,
         ),
     ] = None,
+    language: LanguageOption = "en",
     as_json: AsJson = False,
 ) -> None:
     """Print one listing, or an overview."""
+    chosen = one_language(language)
     if what is not None and what not in LISTINGS:
         raise UsageError(unknown_name(what, LISTINGS, "list of"))
     wanted = OVERVIEW if what is None else {what: LISTINGS[what]}
     listings = {topic: make(name) for topic, make in wanted.items()}
+    if what == "laws":
+        listings = {what: _laws(name, chosen)}
     summary = Summary(lambda: _lines(what, listings), lambda: _document(what, listings))
     print_summary(summary, ReportOptions(as_json=as_json))
 

@@ -60,9 +60,7 @@ def test_a_damaged_file_that_has_room(capsys: pytest.CaptureFixture[str]) -> Non
     written(Path(), replace(whole, faces=whole.faces[:-1]))
     assert run(["fit", "piece.stl", *_FIT[1:], "gate N2"]) == 1
     output = capsys.readouterr().out
-    assert output.startswith(
-        "gate N2: the rules allow it, and it fits, but the file is damaged\n"
-    )
+    assert output.startswith("gate N2: the rules allow it, and it fits, but the file is damaged\n")
     assert "open-edges" in output
 
 

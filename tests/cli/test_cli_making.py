@@ -101,9 +101,7 @@ def test_quiet_prints_nothing(here: Path, capsys: Capture) -> None:
 def test_without_out_the_name_is_descriptive(here: Path) -> None:
     """A gate without --out would land nowhere, or under a name that says nothing."""
     assert run(ARGUMENTS) == 0
-    assert [file.name for file in (here / "output").iterdir()] == [
-        "gate-battlement-30x10x20.stl"
-    ]
+    assert [file.name for file in (here / "output").iterdir()] == ["gate-battlement-30x10x20.stl"]
 
 
 def test_row_and_length_make_the_same_bytes(here: Path) -> None:
@@ -137,9 +135,7 @@ def test_missing_file_is_refused_with_1(capsys: Capture) -> None:
         ("gone/gate.stl", "error: gone/gate.stl: the folder gone does not exist"),
     ],
 )
-def test_unusable_out_is_one_line(
-    out: str, words: str, tmp_path: Path, capsys: Capture
-) -> None:
+def test_unusable_out_is_one_line(out: str, words: str, tmp_path: Path, capsys: Capture) -> None:
     """A file name that cannot be would fail late, or leave something behind."""
     code = run(["gate", "--out", str(tmp_path / out)])
     said, err = capsys.readouterr()

@@ -152,7 +152,7 @@ WRONG = {
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = "9999 * walls"': "at most 1000",
     'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "player"': "in edition medina-2001 there "
     "is no list 'player'; did you mean players?",
-    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "sizes"': 'is required with each',
+    'title = "x"\ngame = "medina"\n[pieces.gate]\neach = "sizes"': "is required with each",
     'title = "x"\ngame = "medina"\nsizes = "1:2:1"\n[pieces.gate]': "no piece uses them",
     'title = "x"\ngame = "medina"\n[pieces.gat]': "line 3, key pieces.gat: there is no piece 'gat'",
     'title = "x"\ngame = "medina"\n[pieces.a]\npiece = "gat"': "line 4, key pieces.a.piece: there",

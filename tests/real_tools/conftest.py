@@ -44,9 +44,7 @@ def cura_slices(request: pytest.FixtureRequest, made: Path) -> Iterator[Slices]:
     def one(file: Path, layer: float) -> Printed:
         return printed(cura_gcode(file, layer), CURA_LINE)
 
-    yield from _sliced_ahead(
-        _gates_for(request, "cura_slices"), made, one, lambda _: (CURA_LAYER,)
-    )
+    yield from _sliced_ahead(_gates_for(request, "cura_slices"), made, one, lambda _: (CURA_LAYER,))
 
 
 def _gates_for(request: pytest.FixtureRequest, fixture: str) -> list[Gate]:

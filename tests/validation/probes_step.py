@@ -21,13 +21,29 @@ def step(data: str, tail: str = _TAIL) -> bytes:
 
 PROBES = (
     Probe("step-nothing", "no byte", bytes, "file-empty", formats=STEP),
-    Probe("step-prose", "a letter", lambda: b"Dear Sir or Madam\n", "file-not-a-mesh",
-          formats=STEP),
-    Probe("step-cut", "its last line is missing", lambda: step(_POINT, "ENDSEC;\n"), "file-cut",
-          formats=STEP),
+    Probe(
+        "step-prose", "a letter", lambda: b"Dear Sir or Madam\n", "file-not-a-mesh", formats=STEP
+    ),
+    Probe(
+        "step-cut",
+        "its last line is missing",
+        lambda: step(_POINT, "ENDSEC;\n"),
+        "file-cut",
+        formats=STEP,
+    ),
     Probe("step-cut-early", "it ends before its data", _HEAD.encode, "file-cut", formats=STEP),
-    Probe("step-twice", "two entities of one number", lambda: step(_POINT * 2), "step-invalid",
-          formats=STEP),
-    Probe("step-lost", "an entity that is named and not there",
-          lambda: step("#2=VERTEX_POINT('',#1);\n"), "step-invalid", formats=STEP),
+    Probe(
+        "step-twice",
+        "two entities of one number",
+        lambda: step(_POINT * 2),
+        "step-invalid",
+        formats=STEP,
+    ),
+    Probe(
+        "step-lost",
+        "an entity that is named and not there",
+        lambda: step("#2=VERTEX_POINT('',#1);\n"),
+        "step-invalid",
+        formats=STEP,
+    ),
 )

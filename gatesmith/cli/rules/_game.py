@@ -69,6 +69,9 @@ class GameState(Protocol):
     def turn(self) -> dict[str, Json]:
         """The player to move (``player``, None after the end), and what else a replay shows."""
 
+    def duty(self) -> str:
+        """The law that makes a kind of move compulsory now; empty if none does."""
+
     def is_over(self) -> bool:
         """Whether the game has ended."""
 

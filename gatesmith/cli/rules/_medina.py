@@ -25,6 +25,7 @@ from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.choices import legal
+from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.game_rules import MedinaRules
@@ -57,6 +58,10 @@ class MedinaState:
         """The player to move and how many placements are left."""
         turn = self._position.turn
         return {"player": self._name(turn.player), "left": turn.left}
+
+    def duty(self) -> str:
+        """The law that leaves only one kind of placement (TU2), or nothing."""
+        return duty(self._position)
 
     def is_over(self) -> bool:
         """Whether the game has ended (TU3)."""

@@ -50,6 +50,10 @@ class WadiState:
         """The player to move."""
         return {"player": self._mover()}
 
+    def duty(self) -> str:
+        """The law that demands something of the player before all else (R9, R13), or nothing."""
+        return wadi.duty(self.position)
+
     def is_over(self) -> bool:
         """Whether the game has ended (A9)."""
         return self.position.is_over

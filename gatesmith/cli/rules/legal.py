@@ -42,7 +42,8 @@ def command(
     found = state.legal(kind)
     warn_about(state.problems("en"), "en")
     if as_json:
-        document: dict[str, Json] = {**state.turn(), "count": len(found), "legal": [*found]}
+        must: dict[str, Json] = {"must": state.duty()} if state.duty() else {}
+        document: dict[str, Json] = {**state.turn(), **must, "count": len(found), "legal": [*found]}
         _terminal.say_json(document)
         return
     for text in found:

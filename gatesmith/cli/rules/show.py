@@ -82,7 +82,9 @@ def command(
         marks: dict[str, Json] = {} if laws is None else {"laws": state.marks(laws)}
         problem_list: list[Json] = [each.to_json() for each in problems]
         written = None if target is None else str(target)
-        _terminal.say_json({**state.state(), **marks, "problems": problem_list, "written": written})
+        must: dict[str, Json] = {"must": state.duty()} if state.duty() else {}
+        ending = {"problems": problem_list, "written": written}
+        _terminal.say_json({**state.state(), **must, **marks, **ending})
     elif not quiet:
         warn_about(problems, language)
         if target is not None:

@@ -7,6 +7,7 @@ the number of players, such as ``gatesmith.catalog.medina.medina_edition``.
 # All at once and not when first used: some functions are named like their modules (``play``),
 # which would take their place here when something else imports them first.
 from gatesmith.engine.medina.referee.choices import count, legal
+from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.referee.play import perft, play
 from gatesmith.engine.medina.referee.problems import status
 from gatesmith.engine.medina.referee.refusals import MedinaReason, MedinaRefusal, check, refusals
@@ -55,6 +56,7 @@ __all__ = [
     "check",
     "count",
     "draw",
+    "duty",
     "final",
     "legal",
     "opening",

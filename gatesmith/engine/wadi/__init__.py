@@ -7,6 +7,7 @@ Everything in ``__all__`` is public. ``gatesmith.catalog.scenarios`` finds scena
 # which would take their place here when something else imports them first.
 from gatesmith.engine.records import GameStep, RecordTurn
 from gatesmith.engine.wadi.referee.choices import count, legal
+from gatesmith.engine.wadi.referee.duties import duty
 from gatesmith.engine.wadi.referee.play import perft, play
 from gatesmith.engine.wadi.referee.problems import status
 from gatesmith.engine.wadi.referee.refusals import WadiRefusal, refusals
@@ -44,6 +45,7 @@ __all__ = [
     "closed",
     "count",
     "draw",
+    "duty",
     "final",
     "legal",
     "make_board",

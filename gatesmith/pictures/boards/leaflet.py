@@ -75,6 +75,12 @@ def leaflet_files(language: str, *, game: str = MEDINA) -> dict[str, bytes]:
     }
 
 
+def law_picture(law: str, language: Language, *, game: str) -> bytes | None:
+    """The picture of a law in the leaflet of its game, as an SVG file; None if it has none."""
+    scene = LEAFLETS[game].scenes(language).get(law)
+    return None if scene is None else svg_text(scene, language).encode("utf-8")
+
+
 def _picture(chosen: GameLeaflet, law: str, language: str) -> str:
     return f"{chosen.pictures}/{language}/{law.lower()}.svg"
 

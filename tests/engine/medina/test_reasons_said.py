@@ -8,10 +8,12 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.core.errors import IllegalError
 from gatesmith.engine.medina.referee.refusals import refusals
 from gatesmith.engine.medina.text.notation import read_placement
+from gatesmith.engine.medina.text.position_drawing import read_drawing
 from gatesmith.engine.medina.text.record import final, read_record
 
 BEGIN = "game: medina\nedition: medina-2001\nplayers: blue green red\ngates: on\nstart: {}\n\n"
 OWNED = "blue: building grey c3; building grey c4\ngreen: dome c3; wall N1\n"
+OPEN = "blue: building grey c5; building grey b5\n"
 WALLED = (
     "blue: wall W1; wall W2\ngreen: wall W3; wall W4\nred: wall W5; wall W6\n"
     "blue: wall W7; wall W8\ngreen: wall W9; wall W10\n"
@@ -38,6 +40,9 @@ SAID = [
     ("f6", OWNED, "stable j9", "ST1", "edge with: j9.", "Kante an Kante mit: j9."),
     ("f6", OWNED, "building grey f6", "BU1", "Taken: f6.", "Besetzt: f6."),
     ("f6", OWNED, "building grey q1", "BU1", "no such place.", "dem Spielplan nicht."),
+    ("f6", OPEN, "building black d5", "BU4", "shares an edge with the cell: c5.", "dem Feld: c5."),
+    ("f6", OPEN, "building black d6", "BU4", "a corner of the cell: c5.", "Feld über Eck: c5."),
+    ("f6", OPEN, "building black c6", "BU4", "corners: b5, c5.", "Kanten und über Eck: b5, c5."),
     ("f6", OWNED, "wall N1", "WA1", "Taken: N1.", "Besetzt: N1."),
     (
         "f6",
@@ -83,6 +88,19 @@ def test_a_refusal_says_its_cause(row: tuple[str, str, str, str, str, str]) -> N
     (refusal,) = (each for each in found if each.law == law)
     assert refusal.sentence().endswith(english), refusal.sentence()
     assert refusal.sentence("de").endswith(german), refusal.sentence("de")
+
+
+def test_a_building_between_two_palaces_of_its_colour_would_join_them() -> None:
+    """The player would read that a palace is too close, although the building may extend it."""
+    rows = {2: "m" + "." * 15, 1: "G.G" + "." * 13}
+    grid = [f"{row} . {rows.get(row, '.' * 16)} ." for row in range(11, 0, -1)]
+    edge = f"* {'.' * 16} *"
+    head = ["edition: medina-2001", "players: blue green red", ""]
+    position = read_drawing("\n".join([*head, edge, *grid, edge, ""]), medina_edition)
+    (refusal,) = refusals(position, read_placement(position.rules, "building grey b1"))
+    assert refusal.law == "BU4"
+    assert refusal.sentence().endswith("The building would join two palaces: a1, c1.")
+    assert refusal.sentence("de").endswith("Das Gebäude würde zwei Paläste verbinden: a1, c1.")
 
 
 def test_with_the_switch_merchants_beside_the_cell_are_named() -> None:

@@ -138,32 +138,6 @@ def _ga13(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
     return RefusalExplanation(place_itself(position, placement), cause)
 
 
-_WITH_CAUSES: Mapping[str, Callable[[MedinaPosition, Placement], RefusalExplanation]] = {
-    "DO1": _do1,
-    "DO4": _do1,
-    "ST1": _st1,
-    "WA1": _wa1,
-    "ME1": _me1,
-    "ME3": _me3,
-    "GA5": _ga5,
-    "GA13": _ga13,
-}
-"""By law."""
-
-
-def explain(law: str, position: MedinaPosition, placement: Placement) -> RefusalExplanation:
-    """The places that explain why a law refuses a placement, in board order, and the cause.
-
-    There are no places for a placement off the board or for laws that no place explains.
-    """
-    if placement.place < 0:
-        return RefusalExplanation((), OFF_BOARD if law in _OF_PLACES else "")
-    if law in _WITH_CAUSES:
-        return _WITH_CAUSES[law](position, placement)
-    explained = _EXPLANATIONS.get(law)
-    return RefusalExplanation(() if explained is None else explained(position, placement))
-
-
 def _tu2(position: MedinaPosition, _placement: Placement) -> Names:
     """The palaces that the dome can go on, each by its first building."""
     owned = position.city.owned[position.turn.player]
@@ -180,8 +154,8 @@ def _bu2(position: MedinaPosition, placement: Placement) -> Names:
     return cell_names(position, growth(position, placement.piece.colour))
 
 
-def _bu4(position: MedinaPosition, placement: Placement) -> Names:
-    """The cells of other palaces that touch the cell."""
+def _bu4(position: MedinaPosition, placement: Placement) -> RefusalExplanation:
+    """The cells of other palaces that touch the cell, and how they do."""
     bit = 1 << placement.place
     own = [
         each
@@ -189,8 +163,16 @@ def _bu4(position: MedinaPosition, placement: Placement) -> Names:
         if each.owner == OPEN and each.beside & bit
     ]
     exempt = own[0].cells if len(own) == 1 else 0
-    around = position.rules.board.around[placement.place]
-    return cell_names(position, around & position.city.built & ~exempt)
+    board = position.rules.board
+    others = board.around[placement.place] & position.city.built & ~exempt
+    beside = board.beside[placement.place]
+    if len(own) > 1:
+        cause = "joins"
+    elif others & beside:
+        cause = "edge corner" if others & ~beside else "edge"
+    else:
+        cause = "corner"
+    return RefusalExplanation(cell_names(position, others), cause)
 
 
 def _bu5(position: MedinaPosition, placement: Placement) -> Names:
@@ -278,7 +260,6 @@ _EXPLANATIONS: Mapping[str, Callable[[MedinaPosition, Placement], Names]] = {
     "TU2": _tu2,
     "BU1": place_itself,
     "BU2": _bu2,
-    "BU4": _bu4,
     "BU5": _bu5,
     "DO2": _do2,
     "DO3": _do3,
@@ -297,3 +278,29 @@ _EXPLANATIONS: Mapping[str, Callable[[MedinaPosition, Placement], Names]] = {
 
 _OF_PLACES = ("BU1", "DO1", "DO4", "ST1", "WA1", "ME1", "GA5", "GA13")
 """The laws that report a place off the board."""
+
+_WITH_CAUSES: Mapping[str, Callable[[MedinaPosition, Placement], RefusalExplanation]] = {
+    "BU4": _bu4,
+    "DO1": _do1,
+    "DO4": _do1,
+    "ST1": _st1,
+    "WA1": _wa1,
+    "ME1": _me1,
+    "ME3": _me3,
+    "GA5": _ga5,
+    "GA13": _ga13,
+}
+"""By law."""
+
+
+def explain(law: str, position: MedinaPosition, placement: Placement) -> RefusalExplanation:
+    """The places that explain why a law refuses a placement, in board order, and the cause.
+
+    There are no places for a placement off the board or for laws that no place explains.
+    """
+    if placement.place < 0:
+        return RefusalExplanation((), OFF_BOARD if law in _OF_PLACES else "")
+    if law in _WITH_CAUSES:
+        return _WITH_CAUSES[law](position, placement)
+    explained = _EXPLANATIONS.get(law)
+    return RefusalExplanation(() if explained is None else explained(position, placement))

@@ -16,7 +16,8 @@ _DOMES = {
 
 ENGLISH: Mapping[str, LawWording] = {
     "TU1": LawWording(
-        "On their turn, players place their own pieces, and only those they still hold.",
+        "On their turn, players must place two of their own pieces if they can, and only pieces "
+        "that they still hold.",
         causes={
             "turn": "It is another player's turn.",
             "none": "The player has no such piece left.",
@@ -26,7 +27,7 @@ ENGLISH: Mapping[str, LawWording] = {
         },
     ),
     "TU2": LawWording(
-        "The only player who still has domes places one in every turn, if possible.",
+        "The only player who still has domes must place one in every turn, if possible.",
         "A dome can go on the palace at",
     ),
     "TU3": LawWording("The game is over: no player can place a piece."),
@@ -47,6 +48,12 @@ ENGLISH: Mapping[str, LawWording] = {
     "BU4": LawWording(
         "At least one free cell separates palaces, diagonally too.",
         "Another palace is too close at",
+        causes={
+            "joins": "The building would join two palaces: {places}.",
+            "edge": "Another palace shares an edge with the cell: {places}.",
+            "corner": "Another palace touches a corner of the cell: {places}.",
+            "edge corner": ("Another palace touches the cell, at edges and at corners: {places}."),
+        },
     ),
     "BU5": LawWording(
         "When every player owns a palace of a colour, the remaining buildings of that "
@@ -149,7 +156,7 @@ ENGLISH: Mapping[str, LawWording] = {
         "It can enter at",
     ),
     "GA17": LawWording(
-        "A player who has only gates left and can place nothing discards them and takes "
+        "A player who has only gates left and can place nothing must discard them and takes "
         "no more turns."
     ),
 }

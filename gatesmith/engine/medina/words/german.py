@@ -16,7 +16,8 @@ _DOMES = {
 
 GERMAN: Mapping[str, LawWording] = {
     "TU1": LawWording(
-        "Wer am Zug ist, setzt eigene Bauteile ein, die er noch im Vorrat hat.",
+        "Wer am Zug ist, muss zwei eigene Bauteile einsetzen, soweit das geht, und nur solche, "
+        "die er noch im Vorrat hat.",
         causes={
             "turn": "Ein anderer Spieler ist am Zug.",
             "none": "Ein solches Bauteil ist nicht mehr im Vorrat.",
@@ -50,6 +51,14 @@ GERMAN: Mapping[str, LawWording] = {
     "BU4": LawWording(
         "Zwischen zwei Palästen bleibt ringsum eine Gasse frei, auch über Eck.",
         "Ein anderer Palast ist zu nah",
+        causes={
+            "joins": "Das Gebäude würde zwei Paläste verbinden: {places}.",
+            "edge": "Ein anderer Palast liegt Kante an Kante mit dem Feld: {places}.",
+            "corner": "Ein anderer Palast berührt das Feld über Eck: {places}.",
+            "edge corner": (
+                "Ein anderer Palast berührt das Feld, an Kanten und über Eck: {places}."
+            ),
+        },
     ),
     "BU5": LawWording(
         "Besitzt jeder Spieler einen Palast einer Farbe, scheiden die übrigen Gebäude "

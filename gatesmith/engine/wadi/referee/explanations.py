@@ -1,12 +1,13 @@
-"""Why a law refuses an action: the tiles that explain it.
+"""Why a law refuses an action: the tiles that explain it, and which of its causes applies.
 
-Each function explains one law: from a position and a refused action to a mask of tiles. It names
-what is in the way, or where the player could act instead.
+Each function explains one law for a position and a refused action. It names what is in the way, or
+where the player could act instead. The wording of each cause is next to the law's sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.referee.laws import room_for_guardian, rule_b_holds
@@ -17,14 +18,26 @@ from gatesmith.engine.wadi.state.position import WadiPosition
 TilesInvolved = Callable[[WadiPosition, Action], int]
 
 
-def explain(law: str, position: WadiPosition, action: Action) -> tuple[str, ...]:
-    """The names of the tiles that explain why a law refuses an action, in board order.
+class RefusalExplanation(NamedTuple):
+    """The names of the tiles that explain a refusal, and its cause (empty where there is one)."""
 
-    None for laws that no tile explains. Of the laws with tiles, only R13, which ignores those of
-    the action, refuses an action off the board.
+    places: tuple[str, ...]
+    cause: str = ""
+
+
+def explain(law: str, position: WadiPosition, action: Action) -> RefusalExplanation:
+    """The names of the tiles that explain why a law refuses an action, in board order; the cause.
+
+    There are no names for laws that no tile explains. Of the laws with tiles, only R13, which ignores those of the
+    action, refuses an action off the board.
     """
+    if law in _WITH_CAUSES:
+        return _WITH_CAUSES[law](position, action)
     explained = _EXPLANATIONS.get(law)
-    return () if explained is None else position.rules.board.names_of(explained(position, action))
+    board = position.rules.board
+    return RefusalExplanation(
+        () if explained is None else board.names_of(explained(position, action))
+    )
 
 
 def guards_of(position: WadiPosition, tiles: int) -> int:
@@ -55,12 +68,23 @@ def _a6(position: WadiPosition, action: Action) -> int:
     return found & (1 << action.place | _mine(position))
 
 
-def _a7(position: WadiPosition, action: Action) -> int:
+def _a2(_position: WadiPosition, _action: Action) -> RefusalExplanation:
+    return RefusalExplanation((), "used")
+
+
+def _a7(position: WadiPosition, action: Action) -> RefusalExplanation:
     """The source if it has no disc, and the target if it cannot take one."""
     water, board = position.water, position.rules.board
-    source, target = 1 << action.source, 1 << action.place
-    involved = source & ~water.wet | target & (board.wadi | water.full)
-    return involved | (target if action.source == action.place else 0)
+    if action.source == action.place:
+        return RefusalExplanation((board.names[action.place],), "same")
+    causes, involved = [], 0
+    if not water.wet >> action.source & 1:
+        causes.append("dry")
+        involved |= 1 << action.source
+    if (board.wadi | water.full) >> action.place & 1:
+        causes.append("river" if board.wadi >> action.place & 1 else "full")
+        involved |= 1 << action.place
+    return RefusalExplanation(board.names_of(involved), " ".join(causes))
 
 
 def _a8(position: WadiPosition, action: Action) -> int:
@@ -85,8 +109,26 @@ def _r5(position: WadiPosition, action: Action) -> int:
     return guards & ~(1 << own) if own != NOWHERE else guards
 
 
-def _itself(_position: WadiPosition, action: Action) -> int:
-    return 1 << action.place
+def _r9(position: WadiPosition, _action: Action) -> RefusalExplanation:
+    """No tile; the guardian round is now, later or over, or guardians are not in play."""
+    if position.turn.sets:
+        return RefusalExplanation((), "must")
+    if not position.rules.guardians:
+        return RefusalExplanation((), "off")
+    return RefusalExplanation((), "early" if position.turn.round == 1 else "over")
+
+
+def _r10(position: WadiPosition, action: Action) -> RefusalExplanation:
+    """The tile itself, with what it holds."""
+    board, place = position.rules.board, action.place
+    if board.wadi >> place & 1:
+        cause = "river"
+    elif position.guardians.standing >> place & 1:
+        cause = "guardian"
+    else:
+        held = {"shaduf": position.shadufs.all, "disc": position.water.wet}
+        cause = " ".join(name for name, mask in held.items() if mask >> place & 1)
+    return RefusalExplanation((board.names[place],), cause)
 
 
 def _r11(position: WadiPosition, action: Action) -> int:
@@ -94,24 +136,44 @@ def _r11(position: WadiPosition, action: Action) -> int:
     return _mine(position) & position.rules.board.zone_of[action.place]
 
 
-def _r13(position: WadiPosition, _action: Action) -> int:
+def _r13(position: WadiPosition, action: Action) -> RefusalExplanation:
     """During a step the tiles that the guardian can move to; otherwise the tile where it stands."""
-    if position.turn.steps:
-        return room_for_guardian(position)
-    own = position.guardians.tiles[position.turn.player]
-    return 0 if own == NOWHERE else 1 << own
+    board, own = position.rules.board, position.guardians.tiles[position.turn.player]
+    stands = () if own == NOWHERE else (board.names[own],)
+    if not position.rules.moving_guardians:
+        return RefusalExplanation(stands, "fixed")
+    if position.turn.round == 1:
+        return RefusalExplanation(stands, "early")
+    if not stands:
+        return RefusalExplanation((), "none")
+    if not position.turn.steps:
+        return RefusalExplanation(stands, "late")
+    room = board.names_of(room_for_guardian(position))
+    if action.kind is ActionKind.GUARDIAN:
+        return RefusalExplanation(room, "same" if room else "stuck")
+    if action.kind is ActionKind.REMOVE:
+        return RefusalExplanation(room, "dry")
+    if position.is_dry:
+        return RefusalExplanation(room, "must move")
+    return RefusalExplanation(room, "must" if room else "must remove")
 
 
 _EXPLANATIONS: Mapping[str, TilesInvolved] = {
     "A5": _a5,
     "A6": _a6,
-    "A7": _a7,
     "A8": _a8,
     "R4": _r4,
     "R5": _r5,
     "R6": _r4,
-    "R10": _itself,
     "R11": _r11,
-    "R13": _r13,
 }
 """By law; no tile explains A1 to A4, A9 and R9."""
+
+_WITH_CAUSES: Mapping[str, Callable[[WadiPosition, Action], RefusalExplanation]] = {
+    "A2": _a2,
+    "A7": _a7,
+    "R9": _r9,
+    "R10": _r10,
+    "R13": _r13,
+}
+"""By law."""

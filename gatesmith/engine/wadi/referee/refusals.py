@@ -32,15 +32,17 @@ class WadiRefusal(NamedTuple):
     """One law that refuses an action.
 
     ``places`` are the names of the tiles that explain the refusal, if any: what is in the way, or
-    where the player could act instead.
+    where the player could act instead. ``cause`` selects one of several reasons, and is empty for
+    a law with only one; its wording is next to the law's sentence.
     """
 
     law: str
     places: tuple[str, ...]
+    cause: str = ""
 
     def sentence(self, language: Language = "en") -> str:
-        """The law in words, with the tiles that explain this refusal."""
-        return sentence(self.law, language, self.places)
+        """The law in words, with the reason and the tiles of this refusal."""
+        return sentence(self.law, language, self.places, self.cause)
 
 
 def refusals(
@@ -65,7 +67,7 @@ def refusals(
         laws.add("A3")
     laws.update(law for law, refused in TURN_LAWS.items() if action.kind in refused(viewed))
     laws.update(_laws_of_the_tiles(viewed, action))
-    return tuple(WadiRefusal(law, explain(law, viewed, action)) for law in sorted(laws, key=rank))
+    return tuple(WadiRefusal(law, *explain(law, viewed, action)) for law in sorted(laws, key=rank))
 
 
 def rank(law: str) -> tuple[int, int]:

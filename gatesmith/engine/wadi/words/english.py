@@ -8,7 +8,10 @@ from gatesmith.engine.wording import LawWording
 
 ENGLISH: Mapping[str, LawWording] = {
     "A1": LawWording("The game is played only on the tiles of the board."),
-    "A2": LawWording("Each of the two to four players has seven shadufs."),
+    "A2": LawWording(
+        "Each of the two to four players has seven shadufs.",
+        causes={"used": "All seven of this player are on the board."},
+    ),
     "A3": LawWording("Players take turns in order, and all water flows at the end of each round."),
     "A4": LawWording("A turn has at most two actions, and at most one of them builds a shaduf."),
     "A5": LawWording(
@@ -24,7 +27,14 @@ ENGLISH: Mapping[str, LawWording] = {
     "A7": LawWording(
         "Pumping moves one disc from a tile that has one to a different tile, which must "
         "be land with room for it.",
-        "Prevented by",
+        causes={
+            "dry": "No disc lies on: {places}.",
+            "same": "Both tiles are the same: {places}.",
+            "river": "This is a wadi tile, not land: {places}.",
+            "full": "There is no room left on: {places}.",
+            "dry river": "There is no disc to pump, and the target is a wadi tile: {places}.",
+            "dry full": "There is no disc to pump, and no room left on the target: {places}.",
+        },
     ),
     "A8": LawWording(
         "A single shaduf must reach both tiles. It reaches its own tile, the tiles of "
@@ -41,19 +51,48 @@ ENGLISH: Mapping[str, LawWording] = {
         "No water is pumped into, out of or within a closed area.", "The guardian stands on"
     ),
     "R9": LawWording(
-        "All guardians are set in a round of their own, after the turns of the first round."
+        "After the turns of the first round there is an extra round, in which all players must set "
+        "their guardians.",
+        causes={
+            "must": "It is this round now: the guardian must be set, and nothing else may be done.",
+            "early": "This round has not begun yet.",
+            "over": "This round is over.",
+            "off": "This game is played without guardians.",
+        },
     ),
-    "R10": LawWording("A guardian goes on an empty land tile.", "Not empty land"),
+    "R10": LawWording(
+        "A guardian goes on an empty land tile.",
+        causes={
+            "river": "This is a wadi tile: {places}.",
+            "guardian": "A guardian already stands on: {places}.",
+            "shaduf": "A shaduf stands on: {places}.",
+            "disc": "Water lies on: {places}.",
+            "shaduf disc": "A shaduf stands and water lies on: {places}.",
+        },
+    ),
     "R11": LawWording(
         "A guardian cannot be set in a zone with shadufs of its owner.",
         "The owner's shadufs there",
     ),
     "R12": LawWording("A player who has no tile for the guardian is skipped."),
     "R13": LawWording(
-        "Guardians move only by agreement: from the second round on, players begin each turn "
-        "by moving their guardian or removing it for good, and cannot do so later in the "
-        "turn; once the river is dry, no guardian can be removed.",
-        "Tiles concerned",
+        "Guardians move only by agreement: from the second round on, players must begin each turn "
+        "by moving their guardian or removing it for good; once the river is dry, no guardian can "
+        "be removed.",
+        causes={
+            "fixed": "In this game the guardians do not move.",
+            "early": "This is the first round.",
+            "none": "This player has no guardian on the board.",
+            "must": "The guardian must be moved or removed first. It can go to: {places}.",
+            "must move": (
+                "The river is dry, so the guardian must be moved first. It can go to: {places}."
+            ),
+            "must remove": "No tile is free for the guardian, so it must be removed first.",
+            "same": "It must go to a different tile, such as: {places}.",
+            "stuck": "No other tile is free for it.",
+            "dry": "The river is dry, so the guardian must be moved. It can go to: {places}.",
+            "late": "A guardian is moved or removed only at the beginning of its owner's turn.",
+        },
     ),
 }
 """By law."""

@@ -8,7 +8,10 @@ from gatesmith.engine.wording import LawWording
 
 GERMAN: Mapping[str, LawWording] = {
     "A1": LawWording("Gespielt wird nur auf den Kärtchen des Spielbretts."),
-    "A2": LawWording("Zwei bis vier Spieler haben je sieben Schadufs."),
+    "A2": LawWording(
+        "Zwei bis vier Spieler haben je sieben Schadufs.",
+        causes={"used": "Alle sieben dieses Spielers stehen schon auf dem Brett."},
+    ),
     "A3": LawWording(
         "Die Spieler sind reihum am Zug; am Ende jeder Runde fließt das Wasser weiter."
     ),
@@ -29,7 +32,14 @@ GERMAN: Mapping[str, LawWording] = {
     "A7": LawWording(
         "Gepumpt wird eine Wasserscheibe von einem Kärtchen, auf dem eine liegt, auf ein "
         "anderes, das Land ist und Platz dafür hat.",
-        "Nicht möglich wegen",
+        causes={
+            "dry": "Hier liegt keine Wasserscheibe: {places}.",
+            "same": "Beide Male ist es dasselbe Kärtchen: {places}.",
+            "river": "Das ist ein Wadikärtchen und kein Land: {places}.",
+            "full": "Hier ist kein Platz mehr: {places}.",
+            "dry river": "Es gibt nichts zu pumpen, und das Ziel ist ein Wadikärtchen: {places}.",
+            "dry full": "Es gibt nichts zu pumpen, und auf dem Ziel ist kein Platz mehr: {places}.",
+        },
     ),
     "A8": LawWording(
         "Ein und derselbe Schaduf muss beide Kärtchen erreichen. Er erreicht sein "
@@ -51,19 +61,57 @@ GERMAN: Mapping[str, LawWording] = {
         "Der Wächter steht auf",
     ),
     "R9": LawWording(
-        "Alle Wächter kommen in einer eigenen Runde nach den Zügen der ersten Runde auf das Brett."
+        "Nach den Zügen der ersten Runde folgt eine Zwischenrunde, in der jeder Spieler seinen "
+        "Wächter setzen muss.",
+        causes={
+            "must": "Jetzt ist diese Runde: Der Wächter muss gesetzt werden, sonst ist nichts "
+            "erlaubt.",
+            "early": "Diese Runde hat noch nicht begonnen.",
+            "over": "Diese Runde ist vorbei.",
+            "off": "Dieses Spiel wird ohne Wächter gespielt.",
+        },
     ),
-    "R10": LawWording("Ein Wächter kommt auf ein leeres Landkärtchen.", "Kein leeres Land"),
+    "R10": LawWording(
+        "Ein Wächter kommt auf ein leeres Landkärtchen.",
+        causes={
+            "river": "Das ist ein Wadikärtchen: {places}.",
+            "guardian": "Hier steht schon ein Wächter: {places}.",
+            "shaduf": "Hier steht ein Schaduf: {places}.",
+            "disc": "Hier liegt Wasser: {places}.",
+            "shaduf disc": "Hier steht ein Schaduf und liegt Wasser: {places}.",
+        },
+    ),
     "R11": LawWording(
         "Ein Wächter darf in keine Zone, in der ein Schaduf seines Besitzers steht.",
         "Seine Schadufs dort",
     ),
     "R12": LawWording("Wer kein Kärtchen für seinen Wächter findet, wird übergangen."),
     "R13": LawWording(
-        "Wächter wandern nur nach Absprache: Ab der zweiten Runde beginnt jeder seinen Zug damit, "
-        "den eigenen zu versetzen oder endgültig wegzunehmen; später im Zug geht das nicht "
-        "mehr. Führt der Fluss kein Wasser mehr, wird keiner mehr weggenommen.",
-        "Betroffene Kärtchen",
+        "Wächter wandern nur nach Absprache: Ab der zweiten Runde muss jeder am Anfang seines Zuges "
+        "den eigenen versetzen oder endgültig wegnehmen. Führt der Fluss kein Wasser mehr, wird "
+        "keiner mehr weggenommen.",
+        causes={
+            "fixed": "In diesem Spiel wandern die Wächter nicht.",
+            "early": "Das ist die erste Runde.",
+            "none": "Dieser Spieler hat keinen Wächter auf dem Brett.",
+            "must": (
+                "Zuerst muss der Wächter versetzt oder weggenommen werden. Er darf auf: {places}."
+            ),
+            "must move": (
+                "Der Fluss führt kein Wasser mehr, also muss der Wächter zuerst versetzt werden. "
+                "Er darf auf: {places}."
+            ),
+            "must remove": (
+                "Für den Wächter ist kein Kärtchen frei, also muss er zuerst weggenommen werden."
+            ),
+            "same": "Er muss auf ein anderes Kärtchen, zum Beispiel: {places}.",
+            "stuck": "Für ihn ist kein anderes Kärtchen frei.",
+            "dry": (
+                "Der Fluss führt kein Wasser mehr, also muss der Wächter versetzt werden. "
+                "Er darf auf: {places}."
+            ),
+            "late": "Ein Wächter wird nur am Anfang des Zuges versetzt oder weggenommen.",
+        },
     ),
 }
 """By law."""

@@ -12,13 +12,16 @@ SENTENCES: Mapping[Language, Mapping[str, LawWording]] = {"en": ENGLISH, "de": G
 """Every law that refuses an action or that a position can break, by language and number."""
 
 
-def sentence(law: str, language: Language = "en", places: tuple[str, ...] = ()) -> str:
-    """A law in words, with the tiles of a refusal.
+def sentence(
+    law: str, language: Language = "en", places: tuple[str, ...] = (), cause: str = ""
+) -> str:
+    """A law in words, with the reason and the tiles of a refusal.
 
-    ``places`` are names of tiles, as in a refusal. Raises KeyError for a law without a
-    sentence and for an unknown language.
+    ``places`` are names of tiles and ``cause`` is one of the law's causes, as in a refusal. Raises
+    KeyError for a law without a sentence, for an unknown language and for a cause that the law
+    does not have.
     """
-    return SENTENCES[language][law].sentence(places)
+    return SENTENCES[language][law].sentence(places, cause)
 
 
 def problem_message(problem: ProblemFacts, language: Language) -> str:

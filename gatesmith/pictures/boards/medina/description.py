@@ -38,6 +38,7 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "dome": ("dome", "Dach"),
     "neutral-dome": ("neutral dome", "neutrales Dach"),
     "turn": ("{player} to move, {left}", "{player} ist am Zug, {left}"),
+    "duty": ("must place a dome (TU2)", "muss ein Dach setzen (TU2)"),
 }
 
 

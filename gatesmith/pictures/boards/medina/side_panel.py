@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPiece, MedinaPieceKind
 from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
@@ -101,6 +102,9 @@ def _tile_rows(position: MedinaPosition, player: int, language: str) -> list[str
 
 def _beside(position: MedinaPosition, at: Point, language: str) -> Iterator[Item]:
     lines = []
+    if duty(position):
+        player = colour_word(position.rules.players[position.turn.player], language)
+        lines.append(f"{player}: {phrase('duty', language)}")
     free = _held(position, NO_PLAYER, language)
     if free:
         lines.append(f"{phrase('tiles beside', language)}: {free}")

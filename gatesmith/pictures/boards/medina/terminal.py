@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.state.board import SIDES, TOWERS
 from gatesmith.engine.medina.state.city import Palace
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPieceKind
@@ -201,7 +202,8 @@ def _turn(position: MedinaPosition, language: str) -> str:
         return phrase("over", language)
     player = colour_word(position.rules.players[position.turn.player], language)
     left = phrase(f"left {position.turn.left}", language)
-    return phrase("turn", language, player=player, left=left)
+    text = phrase("turn", language, player=player, left=left)
+    return f"{text}, {phrase('duty', language)}" if duty(position) else text
 
 
 def _hand(position: MedinaPosition, player: int, language: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.wadi.referee.choices import choices
 from gatesmith.engine.wadi.referee.scoring import score
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition, closed
@@ -19,8 +20,13 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "left 1": ("1 action left", "noch 1 Aktion"),
     "left 2": ("2 actions", "2 Aktionen"),
     "built": ("{what}, has built", "{what}, hat gebaut"),
-    "sets": ("sets a guardian", "setzt einen Wächter"),
-    "steps": ("moves or removes the guardian", "versetzt oder entfernt den Wächter"),
+    "sets": ("must set the guardian (R9)", "muss den Wächter setzen (R9)"),
+    "steps": (
+        "must move or remove the guardian (R13)",
+        "muss den Wächter versetzen oder entfernen (R13)",
+    ),
+    "moves": ("must move the guardian (R13)", "muss den Wächter versetzen (R13)"),
+    "removes": ("must remove the guardian (R13)", "muss den Wächter entfernen (R13)"),
     "round": ("Round {round}", "Runde {round}"),
     "on river": ("Water on the river: {count}", "Wasser auf dem Fluss: {count}"),
     "on land": ("Water on land: {count}", "Wasser auf dem Land: {count}"),
@@ -81,8 +87,12 @@ def turn_words(position: WadiPosition, language: str) -> str:
 def left(position: WadiPosition, language: str) -> str:
     """The rest of the turn of the player who is to move."""
     turn = position.turn
-    if turn.guardian:
-        return phrase("sets" if turn.sets else "steps", language)
+    if turn.sets:
+        return phrase("sets", language)
+    if turn.steps:
+        _, _, room, removes, _ = choices(position)
+        key = ("steps" if removes else "moves") if room else "removes"
+        return phrase(key, language)
     what = phrase(f"left {turn.left}", language)
     return phrase("built", language, what=what) if turn.built else what
 
