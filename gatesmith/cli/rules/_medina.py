@@ -203,7 +203,10 @@ class MedinaState:
         from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
         from gatesmith.pictures.boards.picture_files import picture
 
-        shown = MedinaPictureOptions(marks=self._marks(laws_of), language=language)
+        marks = self._marks(laws_of)
+        few = marks if len(marks) == 1 else ()
+        many = () if few else marks
+        shown = MedinaPictureOptions(marks=many, examples=few, legend=True, language=language)
         return picture(self._position, suffix, shown)
 
     def _name(self, player: int) -> str | None:

@@ -185,7 +185,9 @@ class WadiState:
         marks = self._marks(laws_of)
         few = marks if len(marks) == 1 else ()
         many = () if few else marks
-        shown = WadiPictureOptions(marks=many, examples=few, zones=True, language=language)
+        shown = WadiPictureOptions(
+            marks=many, examples=few, zones=True, legend=True, language=language
+        )
         return picture(self.position, suffix, shown)
 
     def _mover(self) -> str | None:

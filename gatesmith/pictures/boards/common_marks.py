@@ -84,7 +84,8 @@ class PictureOptions(Generic[M_co]):
 
     ``marks`` are many small signs, ``examples`` a few large ones with their piece or arrow;
     ``notes`` are short texts by the name of their square. ``window`` names two squares: only the
-    part of the board between them is then shown, without a panel.
+    part of the board between them is then shown, without a panel. With ``legend`` the sentences of
+    the laws behind the crosses are written below the board.
     """
 
     marks: Sequence[M_co] = ()
@@ -92,4 +93,5 @@ class PictureOptions(Generic[M_co]):
     notes: Mapping[str, str] = field(default_factory=dict)
     window: tuple[str, str] | None = None
     panel: bool = True
+    legend: bool = False
     language: str = "en"

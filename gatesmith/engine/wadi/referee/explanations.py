@@ -28,8 +28,8 @@ class RefusalExplanation(NamedTuple):
 def explain(law: str, position: WadiPosition, action: Action) -> RefusalExplanation:
     """The names of the tiles that explain why a law refuses an action, in board order; the cause.
 
-    There are no names for laws that no tile explains. Of the laws with tiles, only R13, which ignores those of the
-    action, refuses an action off the board.
+    There are no names for laws that no tile explains. Of the laws with tiles, only R13, which
+    ignores those of the action, refuses an action off the board.
     """
     if law in _WITH_CAUSES:
         return _WITH_CAUSES[law](position, action)
@@ -137,17 +137,11 @@ def _r11(position: WadiPosition, action: Action) -> int:
 
 
 def _r13(position: WadiPosition, action: Action) -> RefusalExplanation:
-    """During a step the tiles that the guardian can move to; otherwise the tile where it stands."""
+    """In a step the tiles that the guardian can move to; otherwise the tile where it stands."""
     board, own = position.rules.board, position.guardians.tiles[position.turn.player]
     stands = () if own == NOWHERE else (board.names[own],)
-    if not position.rules.moving_guardians:
-        return RefusalExplanation(stands, "fixed")
-    if position.turn.round == 1:
-        return RefusalExplanation(stands, "early")
-    if not stands:
-        return RefusalExplanation((), "none")
-    if not position.turn.steps:
-        return RefusalExplanation(stands, "late")
+    if not position.turn.steps or not stands:
+        return RefusalExplanation(stands, _no_step(position, stands))
     room = board.names_of(room_for_guardian(position))
     if action.kind is ActionKind.GUARDIAN:
         return RefusalExplanation(room, "same" if room else "stuck")
@@ -156,6 +150,15 @@ def _r13(position: WadiPosition, action: Action) -> RefusalExplanation:
     if position.is_dry:
         return RefusalExplanation(room, "must move")
     return RefusalExplanation(room, "must" if room else "must remove")
+
+
+def _no_step(position: WadiPosition, stands: tuple[str, ...]) -> str:
+    """The cause of R13 where no guardian can be moved or removed at this moment."""
+    if not position.rules.moving_guardians:
+        return "fixed"
+    if position.turn.round == 1:
+        return "early"
+    return "late" if stands else "none"
 
 
 _EXPLANATIONS: Mapping[str, TilesInvolved] = {

@@ -87,9 +87,9 @@ GERMAN: Mapping[str, LawWording] = {
     ),
     "R12": LawWording("Wer kein Kärtchen für seinen Wächter findet, wird übergangen."),
     "R13": LawWording(
-        "Wächter wandern nur nach Absprache: Ab der zweiten Runde muss jeder am Anfang seines Zuges "
-        "den eigenen versetzen oder endgültig wegnehmen. Führt der Fluss kein Wasser mehr, wird "
-        "keiner mehr weggenommen.",
+        "Wächter wandern nur nach Absprache: Ab der zweiten Runde muss jeder am Anfang seines "
+        "Zuges den eigenen versetzen oder endgültig wegnehmen. Führt der Fluss kein Wasser mehr, "
+        "wird keiner mehr weggenommen.",
         causes={
             "fixed": "In diesem Spiel wandern die Wächter nicht.",
             "early": "Das ist die erste Runde.",

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.words.sentences import sentence
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.common_marks import PictureOptions, note
 from gatesmith.pictures.boards.grid_layout import with_panel
+from gatesmith.pictures.boards.legend import with_legend
 from gatesmith.pictures.boards.medina.alley_shapes import alleys
 from gatesmith.pictures.boards.medina.board_layout import (
     CELL,
@@ -19,7 +21,7 @@ from gatesmith.pictures.boards.medina.board_layout import (
     OUTSIDE,
     MedinaLayout,
 )
-from gatesmith.pictures.boards.medina.description import description
+from gatesmith.pictures.boards.medina.description import description, result
 from gatesmith.pictures.boards.medina.marks import MedinaMark, badges, dots
 from gatesmith.pictures.boards.medina.piece_shapes import dome, free_slot, gate, palace, tower, wall
 from gatesmith.pictures.boards.medina.side_panel import PANEL, side_panel
@@ -40,13 +42,17 @@ def medina_scene(position: MedinaPosition, options: MedinaPictureOptions | None 
     options = options or MedinaPictureOptions()
     layout = MedinaLayout(position.rules.board)
     items = (*_ground(layout), *_standing(layout, position), *_marks(layout, position, options))
-    named = (title("Medina", position, options.language), description(position, options.language))
+    language = options.language
+    ending = result(position, language) if position.is_over else ""
+    named = (title("Medina", position, language, ending), description(position, language))
     scene = Drawing(layout.view, items, *named)
     if options.window is not None:
         return scene.cropped(layout.window(*options.window))
     if not options.panel:
         return scene
-    return with_panel(scene, PANEL, side_panel(position, layout.view, options.language))
+    shown = with_panel(scene, PANEL, side_panel(position, layout.view, language))
+    marks = (*options.marks, *options.examples) if options.legend else ()
+    return with_legend(shown, marks, language, sentence)
 
 
 def _ground(layout: MedinaLayout) -> Iterator[Item]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.medina.referee.scoring import score, winners
 from gatesmith.engine.medina.state.city import NOBODY, OPEN, Palace
 from gatesmith.engine.medina.state.position import MedinaPosition
-from gatesmith.pictures.boards.phrases import Phrases, colour_word
+from gatesmith.pictures.boards.phrases import Phrases, colour_word, result_words, score_words
 
 _PHRASES: Mapping[str, tuple[str, str]] = {
     "walls": ("walls on {slots}", "Mauern auf {slots}"),
@@ -27,6 +28,7 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "out": ("out", "ausgeschieden"),
     "tiles": ("tiles", "Karten"),
     "tiles beside": ("Unclaimed tiles", "Freie Karten"),
+    "gone": ("Buildings out of the game: {colours}", "Ausgeschiedene Gebäude: {colours}"),
     "spare gate": ("Gate beside the board", "Tor neben dem Plan"),
     "allowed": ("allowed", "erlaubt"),
     "wall": ("wall", "Mauer"),
@@ -46,6 +48,11 @@ phrase = Phrases(_PHRASES)
 """The phrases in pictures of Medina."""
 
 
+def result(position: MedinaPosition, language: str) -> str:
+    """Who has won a finished game, and with how many points."""
+    return result_words(score(position), winners(position), language)
+
+
 def description(position: MedinaPosition, language: str) -> str:
     """Everything on the board, in one sentence."""
     return "; ".join(_parts(position, language)) + "."
@@ -53,6 +60,9 @@ def description(position: MedinaPosition, language: str) -> str:
 
 def _parts(position: MedinaPosition, language: str) -> Iterator[str]:
     board, ring = position.rules.board, position.ring.all
+    if position.is_over:
+        yield result(position, language)
+        yield from score_words(score(position), language)
     for kind, mask in (("walls", ring.walls), ("gates", ring.gates)):
         names = " ".join(board.slot_names[slot] for slot in bit_numbers(mask))
         yield phrase(kind, language, slots=names) if names else phrase(f"no {kind}", language)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.duties import duty
+from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPiece, MedinaPieceKind
 from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, SlotFrame
-from gatesmith.pictures.boards.medina.description import phrase
+from gatesmith.pictures.boards.medina.description import phrase, result
 from gatesmith.pictures.boards.medina.piece_shapes import (
     building,
     dome_of,
@@ -19,7 +21,7 @@ from gatesmith.pictures.boards.medina.piece_shapes import (
     stable,
     wall,
 )
-from gatesmith.pictures.boards.phrases import colour_word, owner_letters
+from gatesmith.pictures.boards.phrases import colour_word, owner_letters, points_words
 from gatesmith.vector.elements import Anchor, Item, Point, Shape, Text, ViewBox, scaled
 from gatesmith.vector.outlines import rounded
 
@@ -68,6 +70,8 @@ def _card(
     state = ""
     if moves:
         state = f"{phrase('to move', language)}, {phrase(f'left {position.turn.left}', language)}"
+    elif position.is_over:
+        state = points_words(score(position)[player].total, language)
     elif position.out >> player & 1:
         state = phrase("out", language)
     yield Text(state, (right - 9.0, top + 24.0), 11.5, palette.INK, Anchor.END, bold=False)
@@ -110,8 +114,12 @@ def _beside(position: MedinaPosition, at: Point, language: str) -> Iterator[Item
         lines.append(f"{phrase('tiles beside', language)}: {free}")
     if position.spare_gates:
         lines.append(phrase("spare gate", language))
+    if position.gone:
+        names = (position.rules.edition.colours[each] for each in bit_numbers(position.gone))
+        gone = ", ".join(colour_word(name, language) for name in names)
+        lines.append(phrase("gone", language, colours=gone))
     if position.is_over:
-        lines.append(phrase("over", language))
+        lines.append(f"{phrase('over', language)}: {result(position, language)}")
     for number, text in enumerate(_broken(lines)):
         place = (at[0] + 4.0, at[1] + 15.0 * number)
         yield Text(text, place, _SMALL, palette.INK, Anchor.START, bold=False)

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.duties import duty
+from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.board import SIDES, TOWERS
 from gatesmith.engine.medina.state.city import Palace
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPieceKind
-from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
 from gatesmith.engine.medina.text.fields import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.engine.medina.words.sentences import sentence
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.common_marks import groups_of
-from gatesmith.pictures.boards.medina.description import phrase
+from gatesmith.pictures.boards.medina.description import phrase, result
 from gatesmith.pictures.boards.medina.marks import MedinaMark
-from gatesmith.pictures.boards.phrases import colour_word, owner_letters
+from gatesmith.pictures.boards.phrases import colour_word, owner_letters, points_words
 from gatesmith.pictures.boards.styled_text import (
     ALLOWED,
     REFUSED,
@@ -184,6 +185,19 @@ def key_lines(position: MedinaPosition, language: str) -> Iterator[list[StyledTe
     yield [(_turn(position, language), "bold")]
     for player in range(len(position.hands)):
         yield from ([(row, "")] for row in _hand(position, player, language))
+    yield from ([(row, "dim")] for row in _beside(position, language))
+
+
+def _beside(position: MedinaPosition, language: str) -> Iterator[str]:
+    """What lies beside the board: tiles that nobody has, the fourth gate, colours that are gone."""
+    free = tile_words(position, NO_PLAYER, language)
+    if free:
+        yield from wrapped([f"{phrase('tiles beside', language)}:", *free], " ")
+    if position.spare_gates:
+        yield phrase("spare gate", language)
+    if position.gone:
+        names = (position.rules.edition.colours[each] for each in bit_numbers(position.gone))
+        yield phrase("gone", language, colours=", ".join(colour_word(n, language) for n in names))
 
 
 def _domes(position: MedinaPosition, building: str, language: str) -> Iterator[str]:
@@ -199,7 +213,7 @@ def _domes(position: MedinaPosition, building: str, language: str) -> Iterator[s
 
 def _turn(position: MedinaPosition, language: str) -> str:
     if position.is_over:
-        return phrase("over", language)
+        return f"{phrase('over', language)}: {result(position, language)}"
     player = colour_word(position.rules.players[position.turn.player], language)
     left = phrase(f"left {position.turn.left}", language)
     text = phrase("turn", language, player=player, left=left)
@@ -214,6 +228,10 @@ def _hand(position: MedinaPosition, player: int, language: str) -> Iterator[str]
         for number, count in enumerate(position.hands[player])
         if count
     ]
+    if position.is_over:
+        held.insert(0, points_words(score(position)[player].total, language))
+    if position.out >> player & 1:
+        held.append(phrase("out", language))
     tiles = tile_words(position, player, language)
     if tiles:
         held.append(f"{phrase('tiles', language)}: {' '.join(tiles)}")

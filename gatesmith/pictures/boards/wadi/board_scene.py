@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition
+from gatesmith.engine.wadi.words.sentences import sentence
 from gatesmith.pictures.boards.common_marks import PictureOptions
 from gatesmith.pictures.boards.grid_layout import with_panel
+from gatesmith.pictures.boards.legend import with_legend
 from gatesmith.pictures.boards.phrases import title
 from gatesmith.pictures.boards.wadi.board_layout import WadiLayout
-from gatesmith.pictures.boards.wadi.description import description
+from gatesmith.pictures.boards.wadi.description import description, result
 from gatesmith.pictures.boards.wadi.ground import closed_areas, frame, ground, plants, zones
 from gatesmith.pictures.boards.wadi.marks import WadiMark, badges, dots, label
 from gatesmith.pictures.boards.wadi.piece_shapes import discs, guardian, shaduf
@@ -53,13 +55,16 @@ def wadi_scene(position: WadiPosition, options: WadiPictureOptions | None = None
     described = " ".join(
         [*(f"{words}." for words in sentences), description(position, options.language)]
     )
-    named = (title("Wadi", position, options.language), described)
+    ending = result(position, options.language) if position.is_over else ""
+    named = (title("Wadi", position, options.language, ending), described)
     scene = Drawing(layout.view, items, *named)
     if options.window is not None:
         return scene.cropped(layout.window(*options.window))
     if not options.panel:
         return scene
-    return with_panel(scene, PANEL, side_panel(position, layout.view, options.language, examples))
+    panel = side_panel(position, layout.view, options.language, examples)
+    marks = (*options.marks, *options.examples) if options.legend else ()
+    return with_legend(with_panel(scene, PANEL, panel), marks, options.language, sentence)
 
 
 def _standing(layout: WadiLayout, position: WadiPosition, language: str) -> Iterator[Item]:

@@ -6,11 +6,17 @@ from collections.abc import Iterator, Mapping
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.referee.choices import choices
-from gatesmith.engine.wadi.referee.scoring import score
+from gatesmith.engine.wadi.referee.scoring import score, winners
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition, closed
 from gatesmith.engine.wadi.text.scenario import river_texts
-from gatesmith.pictures.boards.phrases import Phrases, colour_word
+from gatesmith.pictures.boards.phrases import (
+    Phrases,
+    colour_word,
+    points_words,
+    result_words,
+    score_words,
+)
 
 _PHRASES: Mapping[str, tuple[str, str]] = {
     "turn": (
@@ -68,6 +74,11 @@ phrase = Phrases(_PHRASES)
 """The phrases in pictures of Wadi."""
 
 
+def result(position: WadiPosition, language: str) -> str:
+    """Who has won a finished game, and with how many points."""
+    return result_words(score(position), winners(position), language)
+
+
 def description(position: WadiPosition, language: str) -> str:
     """Everything on the board, in one sentence."""
     return "; ".join(_parts(position, language)) + "."
@@ -77,7 +88,7 @@ def turn_words(position: WadiPosition, language: str) -> str:
     """The round, the player and the rest of the turn."""
     turn = position.turn
     if position.is_over:
-        return phrase("over", language)
+        return f"{phrase('over', language)}: {result(position, language)}"
     player = colour_word(position.rules.players[turn.player], language)
     return phrase(
         "turn", language, round=str(turn.round), player=player, what=left(position, language)
@@ -100,6 +111,9 @@ def left(position: WadiPosition, language: str) -> str:
 def _parts(position: WadiPosition, language: str) -> Iterator[str]:
     rules, water = position.rules, position.water
     names = rules.board.names
+    if position.is_over:
+        yield result(position, language)
+        yield from score_words(score(position), language)
     yield phrase("river", language, arms=", ".join(river_texts(rules.terrain)))
     wet = [
         f"{names[tile]} ({water.discs[tile]})" if water.discs[tile] > 1 else names[tile]
@@ -131,8 +145,10 @@ def guardian_waits(position: WadiPosition, player: int) -> bool:
 def player_words(position: WadiPosition, player: int, language: str) -> Iterator[str]:
     """The points, then the guardian if guardians are in play."""
     points = score(position)[player].total
-    key = "one point" if points == 1 else "points"
-    yield phrase(key, language, points=str(points))
+    if position.is_over:
+        yield points_words(points, language)
+    else:
+        yield phrase("one point" if points == 1 else "points", language, points=str(points))
     guardians = position.guardians
     if guardians.tiles[player] != NOWHERE:
         tile = position.rules.board.names[guardians.tiles[player]]

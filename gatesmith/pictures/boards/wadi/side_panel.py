@@ -10,7 +10,12 @@ from gatesmith.engine.wadi.state.game_rules import SHADUFS
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.phrases import colour_word
-from gatesmith.pictures.boards.wadi.description import guardian_waits, phrase, player_words
+from gatesmith.pictures.boards.wadi.description import (
+    guardian_waits,
+    phrase,
+    player_words,
+    turn_words,
+)
 from gatesmith.pictures.boards.wadi.description import left as left_words
 from gatesmith.pictures.boards.wadi.marks import WadiMark
 from gatesmith.pictures.boards.wadi.piece_shapes import guardian, shaduf
@@ -78,7 +83,10 @@ def _beside(position: WadiPosition, language: str) -> Iterator[str]:
     """The round and the rest of the turn, the water, and settings that are not the default."""
     rules, turn, water = position.rules, position.turn, position.water
     yield phrase("round", language, round=str(turn.round))
-    yield phrase("over", language) if position.is_over else left_words(position, language)
+    if position.is_over:
+        yield from wrap(turn_words(position, language), _LETTERS)
+    else:
+        yield from wrap(left_words(position, language), _LETTERS)
     counts = [
         sum(water.discs[tile] for tile in bit_numbers(mask))
         for mask in (rules.board.wadi, rules.board.land)
