@@ -17,7 +17,8 @@ _USUAL_PLAYERS = 3
 def position_of(text: str) -> AnyPosition:
     """The position that a line, a drawing, a record or a map alone describes.
 
-    A text that names no game is read as Medina, whose error says what is missing. Raises
+    A text that names no game is read as Medina, whose error says what is missing. A drawing may
+    leave open who holds tiles that several claim. Raises
     NotationError for an unreadable text and IllegalError for a record that breaks a law.
     """
     from gatesmith.catalog.medina import medina_edition  # a command needs only one
@@ -26,7 +27,7 @@ def position_of(text: str) -> AnyPosition:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if game_in(text) == WADI:
         return wadi_position(text)
-    return medina.read_any(text, medina_edition)
+    return medina.read_any(text, medina_edition, needs_tiles=False)
 
 
 def wadi_position(text: str) -> wadi.WadiPosition:

@@ -23,6 +23,7 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
+from gatesmith.cli._law_listing import law_listing
 from gatesmith.cli._listing import Listing
 from gatesmith.cli._options import rule_text
 from gatesmith.cli._shared_options import AsJson
@@ -32,7 +33,6 @@ from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import json_schema, parameters_of, unknown_name
 from gatesmith.core.units import size_text, with_unit
-from gatesmith.engine.wording import Language
 from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 _MOST_DISCS = 999_999_999
@@ -141,19 +141,6 @@ def _checks(name: str | None) -> Listing:
     return Listing(("code", "group", "check", "meaning"), (*reading, *checking))
 
 
-def _laws(name: str | None, language: Language = "en") -> Listing:
-    from gatesmith.engine.law_texts import law_texts
-
-    if name is not None and name not in GAMES:
-        raise UsageError(f"list laws: {unknown_name(name, GAMES, 'game')}")
-    rows = tuple(
-        (found.law, found.game, found.part, found.sentence)
-        for found in law_texts(language)
-        if name in (None, found.game)
-    )
-    return Listing(("law", "game", "part", "sentence"), rows)
-
-
 def _parameters(name: str | None) -> Listing:
     if name is None:
         known = ", ".join(command_names())
@@ -233,7 +220,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
     "sets": _sets,
     "scenarios": _scenarios,
     "checks": _checks,
-    "laws": _laws,
+    "laws": law_listing,
     "parameters": _parameters,
     "sizes": _sizes,
     "slots": _slots,
@@ -291,7 +278,7 @@ def command(
     wanted = OVERVIEW if what is None else {what: LISTINGS[what]}
     listings = {topic: make(name) for topic, make in wanted.items()}
     if what == "laws":
-        listings = {what: _laws(name, chosen)}
+        listings = {what: law_listing(name, chosen)}
     summary = Summary(lambda: _lines(what, listings), lambda: _document(what, listings))
     print_summary(summary, ReportOptions(as_json=as_json))
 

@@ -32,6 +32,13 @@ class LawWording(NamedTuple):
         return f"{self.rule} {self.lead}: {', '.join(places)}."
 
 
+class RefusalExplanation(NamedTuple):
+    """The names of the places that explain a refusal, and its cause (empty where there is one)."""
+
+    places: tuple[str, ...]
+    cause: str = ""
+
+
 _GERMAN: Mapping[str, str] = {
     "blue": "blau",
     "green": "grün",

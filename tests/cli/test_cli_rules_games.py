@@ -159,7 +159,7 @@ def test_what_was_written_is_reported(home: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("words", "where"),
     [
-        (["perft", "game.txt", "--depth", "3"], "gatesmith.cli.rules._medina.play"),
+        (["perft", "game.txt", "--depth", "3"], "gatesmith.cli.rules._medina_state.play"),
         (["play", "--seed", "1"], "gatesmith.cli.rules._medina.legal"),
     ],
     ids=["perft", "play"],

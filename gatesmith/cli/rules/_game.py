@@ -84,6 +84,15 @@ class GameState(Protocol):
     def check(self, placement: str, player: str | None, language: str) -> CheckedPlacement:
         """Which laws forbid a placement. Raises ParameterError for one that cannot be read."""
 
+    def after(self, placement: str, language: str) -> tuple[GameState, tuple[Consequence, ...]]:
+        """The position after a legal placement of the player to move, and what follows from it.
+
+        Raises ParameterError for a placement that cannot be read.
+        """
+
+    def hint(self, pieces: str | None, language: str) -> str:
+        """What a user may have forgotten who asks about these pieces; empty for nothing."""
+
     def problems(self, language: str) -> tuple[BrokenLaw, ...]:
         """The reasons why the position is impossible."""
 
@@ -121,12 +130,28 @@ class GameState(Protocol):
         """The content of a picture file."""
 
 
+class Consequence(NamedTuple):
+    """What follows from a placement: its kind, the law, and a sentence that ends with the law."""
+
+    kind: str
+    law: str
+    sentence: str
+
+    def to_json(self) -> dict[str, Json]:
+        """The consequence as a JSON object."""
+        return {"kind": self.kind, "law": self.law, "sentence": self.sentence}
+
+
 class RecordStep(NamedTuple):
-    """A placement of a record, how many came before it, and the position before it."""
+    """A placement of a record, how many came before it, and the position before it.
+
+    ``consequences`` says in a language what follows from it.
+    """
 
     ply: int
     state: GameState
     placed: str
+    consequences: Callable[[str], tuple[Consequence, ...]]
 
 
 class RandomGame(NamedTuple):
@@ -182,8 +207,11 @@ class GameEngine(Protocol):
     def action_words(self) -> str:
         """The word for such steps: ``placements``."""
 
-    def read(self, text: str) -> GameState:
-        """The position that a text describes. Raises NotationError and IllegalError."""
+    def read(self, text: str, *, needs_tiles: bool = True) -> GameState:
+        """The position that a text describes. Raises NotationError and IllegalError.
+
+        Without ``needs_tiles`` a drawing may leave open who holds tiles that several claim.
+        """
 
     def replay(self, text: str) -> tuple[Iterator[RecordStep], GameState]:
         """The placements of a record that is legal throughout, and its last position.

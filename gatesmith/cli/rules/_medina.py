@@ -1,217 +1,28 @@
-"""Medina for the ``rules`` commands: positions, records and random games, by its engine."""
+"""Medina for the ``rules`` commands: reads positions and records, plays random games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.cli.rules._game import (
-    BrokenLaw,
-    CheckedPlacement,
     GameEngine,
-    Points,
     RandomGame,
     RandomGameOptions,
     RecordStep,
-    broken_laws,
-    option_error,
-    player_number,
 )
-from gatesmith.cli.rules._options import one_language
-from gatesmith.core.errors import NotationError, ParameterError, UsageError
-from gatesmith.core.findings import Json
-from gatesmith.core.parameters import unknown_name
-from gatesmith.engine.masks import bit_numbers
+from gatesmith.cli.rules._medina_state import MedinaState, consequences_of
+from gatesmith.core.errors import UsageError
 from gatesmith.engine.medina.referee.choices import legal
-from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.referee.play import play
-from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.engine.medina.state.placements import Placement
-from gatesmith.engine.medina.state.position import MedinaPosition, opening
+from gatesmith.engine.medina.state.position import opening
 from gatesmith.engine.medina.text.record import MedinaRecord, write_record
 from gatesmith.engine.medina.text.source import read_any
 from gatesmith.engine.records import RecordTurn
-
-if TYPE_CHECKING:
-    from rich.text import Text
-
-    from gatesmith.engine.medina.state.placements import MedinaPiece
-    from gatesmith.pictures.boards.medina.marks import MedinaMark
-
-
-class MedinaState:
-    """A position of Medina and everything the commands ask about it."""
-
-    def __init__(self, position: MedinaPosition) -> None:
-        self._position = position
-        self._rules = position.rules
-
-    @property
-    def position(self) -> MedinaPosition:
-        """The position itself."""
-        return self._position
-
-    def turn(self) -> dict[str, Json]:
-        """The player to move and how many placements are left."""
-        turn = self._position.turn
-        return {"player": self._name(turn.player), "left": turn.left}
-
-    def duty(self) -> str:
-        """The law that leaves only one kind of placement (TU2), or nothing."""
-        return duty(self._position)
-
-    def is_over(self) -> bool:
-        """Whether the game has ended (TU3)."""
-        return self._position.is_over
-
-    def legal(self, pieces: str | None = None) -> list[str]:
-        """The legal placements, of all pieces or of some, sorted by code point."""
-        wanted = self._rules.pieces if pieces is None else self._pieces("piece", pieces)
-        return sorted(found.text for found in legal(self._position) if found.piece in wanted)
-
-    def _pieces(self, option: str, words: str) -> tuple[MedinaPiece, ...]:
-        """The pieces with this name: a kind, or a building with its colour."""
-        known = self._rules.pieces
-        found = tuple(each for each in known if words in (each.kind, each.words))
-        if not found:
-            names = dict.fromkeys(name for each in known for name in (each.kind.value, each.words))
-            raise ParameterError(option, f"{option}: {unknown_name(words, names, 'piece')}")
-        return found
-
-    def check(self, placement: str, player: str | None, language: str) -> CheckedPlacement:
-        """Which laws forbid a placement, by the player to move or another one."""
-        from gatesmith.engine.medina.referee.refusals import check
-        from gatesmith.engine.medina.text.notation import read_placement
-
-        number = player_number(player, self._rules.players)
-        try:
-            found = read_placement(self._rules, placement)
-        except NotationError as error:
-            raise option_error("placement", error) from error
-        broken = check(self._position, found, number, one_language(language))
-        reasons = tuple(BrokenLaw(*reason) for reason in broken)
-        mover = player or self._name(self._position.turn.player)
-        return CheckedPlacement(found.text, mover, reasons)
-
-    def problems(self, language: str) -> tuple[BrokenLaw, ...]:
-        """The reasons why the position is impossible."""
-        from gatesmith.engine.medina.referee.problems import status
-
-        return broken_laws(status(self._position, one_language(language)))
-
-    def points(self) -> tuple[Points, ...]:
-        """The score of each player in this position."""
-        from gatesmith.engine.medina.referee.scoring import score
-
-        return tuple(
-            Points(
-                found.player,
-                {
-                    "buildings": found.buildings,
-                    "stables": found.stables,
-                    "walls": found.walls,
-                    "merchants": found.merchants,
-                    "tower_tiles": found.tower_tiles,
-                    "palace_tiles": found.palace_tiles,
-                },
-                found.total,
-            )
-            for found in score(self._position)
-        )
-
-    def winners(self) -> tuple[str, ...]:
-        """The players with the most points now; several if a tie stands."""
-        from gatesmith.engine.medina.referee.scoring import winners
-
-        return winners(self._position)
-
-    def perft(self, depth: int) -> Iterator[tuple[str, int]]:
-        """Each legal placement and the number of sequences of ``depth`` that begin with it."""
-        from gatesmith.engine.medina.referee.play import perft
-
-        for found in sorted(legal(self._position), key=lambda placement: placement.text):
-            yield found.text, perft(play(self._position, found), depth - 1)
-
-    def line(self) -> str:
-        """The position in one line of text."""
-        from gatesmith.engine.medina.text.position_text import write_position
-
-        return write_position(self._position)
-
-    def drawing(self) -> str:
-        """The position as a drawing that can be edited and read again."""
-        from gatesmith.engine.medina.text.position_drawing import draw
-
-        return draw(self._position)
-
-    def state(self) -> dict[str, Json]:
-        """The position as a JSON object."""
-        rules, position = self._rules, self._position
-        hands: dict[str, Json] = {
-            player: {
-                piece.words: count for piece, count in zip(rules.pieces, hand, strict=True) if count
-            }
-            for player, hand in zip(rules.players, position.hands, strict=True)
-        }
-        return {
-            "game": "medina",
-            "edition": rules.edition.name,
-            "position": self.line(),
-            **self.turn(),
-            "hands": hands,
-            **self.holders(),
-            "out": [rules.players[player] for player in bit_numbers(position.out)],
-            "gone": [rules.edition.colours[colour] for colour in bit_numbers(position.gone)],
-            "spare_gates": position.spare_gates,
-        }
-
-    def holders(self) -> dict[str, Json]:
-        """Who holds each tile of towers and of palaces."""
-        towers, palaces = self._position.tiles
-        colours = self._rules.edition.colours
-        return {
-            "tower_tiles": dict(zip(TOWERS, map(self._name, towers), strict=True)),
-            "palace_tiles": dict(zip(colours, map(self._name, palaces), strict=True)),
-        }
-
-    def marks(self, laws_of: str) -> dict[str, Json]:
-        """Each place for one kind of piece: the laws that forbid it there, none where legal."""
-        return {mark.action.text: [*mark.laws] for mark in self._marks(laws_of)}
-
-    def _marks(self, laws_of: str | None) -> tuple[MedinaMark, ...]:
-        from gatesmith.pictures.boards.medina.marks import all_marks
-
-        if laws_of is None:
-            return ()
-        found = self._pieces("laws", laws_of)
-        if len(found) > 1:
-            known = ", ".join(each.words for each in found)
-            raise ParameterError("laws", f"laws: {laws_of}: which colour? Choose from {known}")
-        return all_marks(self._position, found[0])
-
-    def drawn(self, laws_of: str | None, language: str) -> Text:
-        """The position for a terminal, with the laws' reasons for one kind of piece."""
-        from gatesmith.pictures.boards.medina.terminal import terminal_text
-
-        return terminal_text(self._position, self._marks(laws_of), language, reasons=True)
-
-    def picture(self, suffix: str, laws_of: str | None, language: str) -> bytes:
-        """The content of a picture file."""
-        from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions
-        from gatesmith.pictures.boards.picture_files import picture
-
-        marks = self._marks(laws_of)
-        few = marks if len(marks) == 1 else ()
-        many = () if few else marks
-        shown = MedinaPictureOptions(marks=many, examples=few, legend=True, language=language)
-        return picture(self._position, suffix, shown)
-
-    def _name(self, player: int) -> str | None:
-        return self._rules.players[player] if player >= 0 else None
-
 
 _PLAYERS = 3
 _EDITIONS = {2: "medina-2014"}
@@ -268,9 +79,9 @@ class MedinaEngine:
 
     action_key, action_words = "placed", "placements"
 
-    def read(self, text: str) -> MedinaState:
+    def read(self, text: str, *, needs_tiles: bool = True) -> MedinaState:
         """The position that a line, a drawing or a record describes."""
-        return MedinaState(read_any(text, medina_edition))
+        return MedinaState(read_any(text, medina_edition, needs_tiles=needs_tiles))
 
     def replay(self, text: str) -> tuple[Iterator[RecordStep], MedinaState]:
         """The placements of a record that is legal throughout, and its last position."""
@@ -279,7 +90,12 @@ class MedinaEngine:
         record = read_record(text, medina_edition)
         end = MedinaState(final(record))
         steps = (
-            RecordStep(step.ply, MedinaState(step.position), step.action.text)
+            RecordStep(
+                step.ply,
+                MedinaState(step.position),
+                step.action.text,
+                partial(consequences_of, step.position, step.action),
+            )
             for step in replay(record)
         )
         return steps, end

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from gatesmith.cli import _terminal
-from gatesmith.cli.rules._game import BrokenLaw, GameState
+from gatesmith.cli.rules._game import BrokenLaw, Consequence, GameState
 
 WIDTH = 80
 
@@ -26,11 +26,16 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "area": "{player} on {tile} closes",
         "would": "a guardian on {tile} closes",
         "none": "there is no guardian on the board",
+        "gates off": (
+            "this game is played without gates; add the line 'gates: on' (on one line: gates=on)"
+        ),
+        "guardians off": "this game is played without guardians; add the line 'guardians: on'",
     },
     "de": {
         "legal": "erlaubt",
         "refused": "verboten",
         "law": "Regel",
+        "hint": "Hinweis",
         "warning": "Warnung",
         "impossible": "unmöglich",
         "possible": "möglich",
@@ -57,6 +62,13 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "area": "{player} auf {tile} sperrt",
         "would": "ein Wächter auf {tile} sperrt",
         "none": "auf dem Brett steht kein Wächter",
+        "gates off": (
+            "dieses Spiel wird ohne Stadttore gespielt; mit der Zeile 'gates: on' (in einer Zeile: "
+            "gates=on) sind sie dabei"
+        ),
+        "guardians off": (
+            "dieses Spiel wird ohne Wächter gespielt; mit der Zeile 'guardians: on' sind sie dabei"
+        ),
     },
 }
 """Language to key to text; a key without a text is shown as it is."""
@@ -83,6 +95,24 @@ def warn_about(problems: Sequence[BrokenLaw], language: str) -> None:
     for problem in problems:
         head = f"{phrase('warning', language)}: {phrase('law', language)} {problem.law}"
         _terminal.warn(f"{head}: {problem.sentence}")
+
+
+def hint_at(text: str, language: str) -> None:
+    """Hint on standard error at something that a user may have forgotten; nothing if empty."""
+    if text:
+        _terminal.warn(f"{phrase('hint', language)}: {text}")
+
+
+def consequence_lines(consequences: Sequence[Consequence], indent: int) -> Iterator[str]:
+    """What follows from a placement, in lines that fit a terminal."""
+    margin = " " * indent
+    for each in consequences:
+        yield from wrap(
+            each.sentence,
+            WIDTH,
+            initial_indent=f"{margin}- ",
+            subsequent_indent=f"{margin}  ",
+        )
 
 
 def print_points(state: GameState, language: str) -> None:

@@ -83,10 +83,10 @@ def open_text(argument: str, game: str | None = None) -> Iterator[tuple[str, Gam
         yield text, engine_of(text, game)
 
 
-def state_of(argument: str, game: str | None = None) -> GameState:
-    """The position that an argument stands for, see ``open_text``."""
+def state_of(argument: str, game: str | None = None, *, needs_tiles: bool = True) -> GameState:
+    """The position that an argument stands for, see ``open_text`` and ``GameEngine.read``."""
     with open_text(argument, game) as (text, engine):
-        return engine.read(text)
+        return engine.read(text, needs_tiles=needs_tiles)
 
 
 def source_of(argument: str) -> TextSource:

@@ -51,7 +51,7 @@ def command(
     one_language(language)
     if player is not None and not placement:
         raise UsageError('player: give a placement too, such as "gate N5"')
-    state = state_of(position, game)
+    state = state_of(position, game, needs_tiles=False)
     text = " ".join(placement or ())
     verdict = state.check(text, player, language) if placement else None
     problems = state.problems(language)

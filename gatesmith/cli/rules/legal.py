@@ -12,8 +12,15 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._shared_options import AsJson
-from gatesmith.cli.rules._options import ColourArgument, GameOption, PositionArgument, piece_of
-from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._options import (
+    ColourArgument,
+    GameOption,
+    LanguageOption,
+    PositionArgument,
+    one_language,
+    piece_of,
+)
+from gatesmith.cli.rules._text import hint_at, warn_about
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.findings import Json
 
@@ -33,14 +40,17 @@ def command(
     colour: ColourArgument = None,
     *,
     piece: PieceOption = None,
+    language: LanguageOption = "en",
     game: GameOption = None,
     as_json: AsJson = False,
 ) -> None:
     """List the legal placements."""
     kind = piece_of(piece, colour, "legal")
-    state = state_of(position, game)
+    one_language(language)
+    state = state_of(position, game, needs_tiles=False)
     found = state.legal(kind)
-    warn_about(state.problems("en"), "en")
+    warn_about(state.problems(language), language)
+    hint_at(state.hint(kind, language), language)
     if as_json:
         must: dict[str, Json] = {"must": state.duty()} if state.duty() else {}
         document: dict[str, Json] = {**state.turn(), **must, "count": len(found), "legal": [*found]}

@@ -35,7 +35,7 @@ def command(
 ) -> None:
     """Count sequences of placements."""
     levels = whole("depth", depth, (1, _DEEPEST))
-    state = state_of(position, game)
+    state = state_of(position, game, needs_tiles=False)
     warn_about(state.problems("en"), "en")
     counts: dict[str, Json] = {}
     nodes = 0

@@ -26,7 +26,7 @@ from gatesmith.cli.rules._options import (
     one_of,
     piece_of,
 )
-from gatesmith.cli.rules._text import warn_about
+from gatesmith.cli.rules._text import hint_at, warn_about
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json
@@ -72,7 +72,7 @@ def command(
     if form != _FORMS[0] and (laws is not None or out is not None or as_json):
         raise UsageError(f"--as {form} cannot be combined with --laws, --out or --json")
     target = None if out is None else _picture_file(out)
-    state = state_of(position, game)
+    state = state_of(position, game, needs_tiles=laws is None)
     problems = state.problems(language)
     if target is not None:
         from gatesmith.core.storage import write_file
@@ -87,6 +87,7 @@ def command(
         _terminal.say_json({**state.state(), **must, **marks, **ending})
     elif not quiet:
         warn_about(problems, language)
+        hint_at(state.hint(laws, language), language)
         if target is not None:
             _terminal.say(f"{_terminal.good('written')}: {target}")
         elif form == "board":

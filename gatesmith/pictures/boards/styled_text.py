@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from gatesmith.core.errors import Refusing
 from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards.phrases import language_of
 
@@ -48,6 +49,12 @@ def reason_lines(
         yield [(f"{law:<5}", "bold"), (first, "")]
         for row in others:
             yield [(f"{'':<5}{row}", "")]
+
+
+def case_sentences(refused: Sequence[Refusing]) -> Callable[[str, Language], str]:
+    """The sentences of the laws that forbid one action, each with the reason that applies to it."""
+    by_law = {each.law: each for each in refused}
+    return lambda law, language: by_law[law].sentence(language)
 
 
 def wrapped(parts: Sequence[str], between: str, width: int = WIDTH) -> list[str]:

@@ -7,7 +7,6 @@ or where the piece would have to go. The wording of each cause is next to the la
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from gatesmith.engine.masks import mask_of
 from gatesmith.engine.medina.referee.alley_laws import inside, is_blocked, jumps
@@ -16,6 +15,7 @@ from gatesmith.engine.medina.state.board import SIDE_TOWERS, SIDES
 from gatesmith.engine.medina.state.city import OPEN, Palace, all_palaces
 from gatesmith.engine.medina.state.placements import Placement
 from gatesmith.engine.medina.state.position import MedinaPosition, Names, cell_names, slot_names
+from gatesmith.engine.wording import RefusalExplanation
 
 
 def place_itself(position: MedinaPosition, placement: Placement) -> Names:
@@ -45,13 +45,6 @@ def side_slots(position: MedinaPosition, placement: Placement) -> int:
 
 OFF_BOARD = "off"
 """The cause for a cell or slot, or the slot of a ``via`` gate, that is off the board."""
-
-
-class RefusalExplanation(NamedTuple):
-    """The names of the places that explain a refusal, and its cause (empty where there is one)."""
-
-    places: Names
-    cause: str = ""
 
 
 def palace_of(position: MedinaPosition, cell: int) -> Palace | None:

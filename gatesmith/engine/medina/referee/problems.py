@@ -14,7 +14,12 @@ from gatesmith.engine.medina.referee.problems_board import (
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.city import all_palaces
 from gatesmith.engine.medina.state.placements import MedinaPieceKind
-from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition, MedinaTurn
+from gatesmith.engine.medina.state.position import (
+    NO_PLAYER,
+    UNKNOWN_HOLDER,
+    MedinaPosition,
+    MedinaTurn,
+)
 from gatesmith.engine.medina.state.supply import on_board
 from gatesmith.engine.medina.words.sentences import problem_message
 from gatesmith.engine.wording import Language, Problem, ProblemFacts
@@ -157,6 +162,8 @@ def _towers(position: MedinaPosition) -> Iterator[ProblemFacts]:
     for number, holder in enumerate(position.tiles.towers):
         front, tower = position.ring.wall_fronts[number], (TOWERS[number],)
         owners = {each.owner for each in palaces if each.owner >= 0 and each.cells & front}
+        if holder == UNKNOWN_HOLDER:
+            continue
         if holder == NO_PLAYER:
             if owners:
                 yield ProblemFacts("tower-tile-free", "TI1", tower)
@@ -173,6 +180,8 @@ def _palaces(position: MedinaPosition) -> Iterator[ProblemFacts]:
         owned = [each for each in position.city.palaces[number] if each.owner >= 0]
         largest = max((each.size for each in owned), default=0)
         owners = {each.owner for each in owned if each.size == largest}
+        if holder == UNKNOWN_HOLDER:
+            continue
         if holder == NO_PLAYER:
             if owners:
                 yield ProblemFacts("palace-tile-free", "TI4", (), {"colour": colour})

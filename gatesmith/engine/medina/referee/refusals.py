@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from gatesmith.engine.medina.referee.alley_laws import JUMP_LAWS, ga14, me2_jump, merchant_laws
+from gatesmith.engine.medina.referee.discards import why_not_discarded
 from gatesmith.engine.medina.referee.explanations import explain
 from gatesmith.engine.medina.referee.laws import LAWS, TURN_LAWS, Law
 from gatesmith.engine.medina.state.placements import MedinaPieceKind, Placement
@@ -68,6 +69,8 @@ def refusals(
     if player is not None and player != mover:
         viewed = replace(position, turn=MedinaTurn(player, 2, domed=False))
         laws.add("TU1")
+    if placement.discards:
+        return _discard_refusals(viewed, of_another=viewed is not position)
     laws.update(_laws_of_the_turn(viewed, placement))
     laws.update(_laws_of_the_board(viewed, placement))
     found = {
@@ -75,8 +78,18 @@ def refusals(
     }
     if "TU1" in found:
         lacking = not viewed.hands[viewed.turn.player][placement.piece.number]
-        found["TU1"] = MedinaRefusal("TU1", (), _turn_cause(viewed is not position, lacking))
+        cause = _turn_cause(viewed is not position, lacking)
+        if placement.piece is position.rules.gate and not position.rules.gates:
+            cause = "turn off" if viewed is not position else "off"
+        found["TU1"] = MedinaRefusal("TU1", (), cause)
     return tuple(found.values())
+
+
+def _discard_refusals(position: MedinaPosition, *, of_another: bool) -> tuple[MedinaRefusal, ...]:
+    """Why the player may not discard gates (GA17), and TU1 if it is another player's turn."""
+    places, cause = why_not_discarded(position, position.turn.player)
+    turn = (MedinaRefusal("TU1", (), "turn"),) if of_another else ()
+    return (*turn, MedinaRefusal("GA17", places, cause)) if cause else turn
 
 
 def _turn_cause(of_another: bool, lacking: bool) -> str:

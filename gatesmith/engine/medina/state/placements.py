@@ -47,19 +47,29 @@ class MedinaPiece:
     on_slots: bool
 
 
+DISCARD = "discard gate"
+"""The notation of discarding the last gates (GA17)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A piece that goes to a cell or slot; ``text`` is its notation.
 
     ``place`` is the number of the cell or slot, -1 for one off the board.
     ``via`` is the slot of the gate that a merchant leaves by (GA13), -1 for one off the board
-    and None for every other placement.
+    and None for every other placement. The text DISCARD stands for a player who discards the last
+    gates (GA17), which is written like a placement but places nothing.
     """
 
     piece: MedinaPiece
     place: int
     via: int | None
     text: str
+
+    @property
+    def discards(self) -> bool:
+        """Whether this is the discarding of the last gates."""
+        return self.text == DISCARD
 
 
 def make_pieces(board: MedinaBoard, colours: Sequence[str]) -> tuple[MedinaPiece, ...]:

@@ -32,8 +32,15 @@ class MedinaTurn(NamedTuple):
     domed: bool
 
 
+UNKNOWN_HOLDER = -2
+"""The holder of a tile that several players claim, where a drawing does not say who has it."""
+
+
 class Tiles(NamedTuple):
-    """Who holds each tile: towers NW, NE, SW, SE, and palace tiles by colour (TI1 to TI4)."""
+    """Who holds each tile: towers NW, NE, SW, SE, and palace tiles by colour (TI1 to TI4).
+
+    The number of a player, NO_PLAYER or UNKNOWN_HOLDER.
+    """
 
     towers: tuple[int, ...]
     palaces: tuple[int, ...]

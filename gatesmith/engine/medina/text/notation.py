@@ -7,6 +7,7 @@ from gatesmith.engine.board_squares import is_square_name
 from gatesmith.engine.medina.state.board import SIDES, is_slot_name
 from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.engine.medina.state.placements import (
+    DISCARD,
     ON_SLOTS,
     MedinaPiece,
     MedinaPieceKind,
@@ -51,6 +52,8 @@ def placement_of(rules: MedinaRules, part: TextPart) -> Placement:
 
 def _placement(rules: MedinaRules, part: TextPart) -> Placement:
     words = part.words()
+    if [word.text for word in words] == DISCARD.split():
+        return Placement(rules.gate, OFF_BOARD, None, DISCARD)
     if not words or words[0].text not in list(MedinaPieceKind):
         first = words[0] if words else part
         raise first.error(f"a placement that begins with {', '.join(MedinaPieceKind)}")

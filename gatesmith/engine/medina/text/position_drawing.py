@@ -13,6 +13,7 @@ from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import (
     NO_PLAYER,
+    UNKNOWN_HOLDER,
     Hand,
     MedinaPosition,
     MedinaTurn,
@@ -103,30 +104,43 @@ def likely_hands(position: MedinaPosition) -> tuple[Hand, ...]:
 
 
 def likely_tiles(
-    position: MedinaPosition, towers: Mapping[str, int], palaces: Mapping[str, int], end: TextPart
+    position: MedinaPosition,
+    towers: Mapping[str, int],
+    palaces: Mapping[str, int],
+    end: TextPart | None,
 ) -> Tiles:
     """The holder of each tile: as given, else as it follows from the board.
 
-    Raises NotationError if that depends on the course of the game: palaces of several players
-    stand against a tower's walls (TI1), or several owned palaces of a colour are the largest (TI4).
+    That may depend on the course of the game: palaces of several players stand against a tower's
+    walls (TI1), or several owned palaces of a colour are the largest (TI4). Then NotationError is
+    raised, or without ``end``, the place of the error, the holder is UNKNOWN_HOLDER.
     """
     city, fronts = position.city, position.ring.wall_fronts
     owned = [each for each in all_palaces(city) if each.owner >= 0]
     held_towers, held_palaces = [], []
     for tower, front in zip(TOWERS, fronts, strict=True):
         owners = {each.owner for each in owned if each.cells & front}
+        likely = max(owners, default=NO_PLAYER)
         if tower not in towers and len(owners) > 1:
-            raise end.error(f"the line 'tower_tiles: {tower}=…', because several palaces claim it")
-        held_towers.append(towers.get(tower, max(owners, default=NO_PLAYER)))
+            if end:
+                raise end.error(
+                    f"the line 'tower_tiles: {tower}=…', because several palaces claim it"
+                )
+            likely = UNKNOWN_HOLDER
+        held_towers.append(towers.get(tower, likely))
     for number, colour in enumerate(position.rules.edition.colours):
         mine = [each for each in owned if each.colour == number]
         size = max((each.size for each in mine), default=0)
         owners = {each.owner for each in mine if each.size == size}
+        likely = max(owners, default=NO_PLAYER)
         if colour not in palaces and len(owners) > 1:
-            raise end.error(
-                f"the line 'palace_tiles: {colour}=…', because several palaces are equally large"
-            )
-        held_palaces.append(palaces.get(colour, max(owners, default=NO_PLAYER)))
+            if end:
+                raise end.error(
+                    f"the line 'palace_tiles: {colour}=…', because several palaces are equally "
+                    "large"
+                )
+            likely = UNKNOWN_HOLDER
+        held_palaces.append(palaces.get(colour, likely))
     return Tiles(tuple(held_towers), tuple(held_palaces))
 
 
@@ -179,11 +193,14 @@ def _hidden_arms(position: MedinaPosition) -> list[str]:
     return found
 
 
-def read_drawing(text: str, find_edition: FindEdition) -> MedinaPosition:
+def read_drawing(
+    text: str, find_edition: FindEdition, *, needs_tiles: bool = True
+) -> MedinaPosition:
     """The position in a drawing, even if it is impossible in a game.
 
     Missing values are derived from the board if possible. Raises NotationError for malformed text,
-    for a position that cannot lie on a table, and for missing values that are necessary.
+    for a position that cannot lie on a table, and for missing values that are necessary; who holds
+    the tiles is necessary only with ``needs_tiles``.
     """
     lines = lines_of(text)
     end = lines[-1].cut(len(lines[-1].text))
@@ -221,7 +238,7 @@ def read_drawing(text: str, find_edition: FindEdition) -> MedinaPosition:
     return replace(
         position,
         hands=_hands(rules, values["hands"]) if "hands" in values else likely_hands(position),
-        tiles=_tiles(position, values, end),
+        tiles=_tiles(position, values, end if needs_tiles else None),
     )
 
 
@@ -242,7 +259,7 @@ def _hands(rules: MedinaRules, part: TextPart) -> tuple[Hand, ...]:
     return tuple(hand_in(rules, found[player]) for player in rules.players)
 
 
-def _tiles(position: MedinaPosition, values: Mapping[str, TextPart], end: TextPart) -> Tiles:
+def _tiles(position: MedinaPosition, values: Mapping[str, TextPart], end: TextPart | None) -> Tiles:
     """The holders of the tiles, as given or as they follow from the board."""
     rules = position.rules
     known = {"tower_tiles": TOWERS, "palace_tiles": rules.edition.colours}

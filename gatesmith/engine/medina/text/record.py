@@ -121,11 +121,19 @@ def first_position(record: MedinaRecord) -> MedinaPosition:
 def _played(
     record: MedinaRecord,
 ) -> Generator[GameStep[MedinaPosition, Placement], None, MedinaPosition]:
-    position, ply = first_position(record), 0
+    position, ply, before = first_position(record), 0, 0
     for number, turn in enumerate(record.turns, start=1):
         if position.turn.left == 1:
             raise _unfinished(record.turns[number - 2], number - 1)
         player = record.rules.players.index(turn.player)
+        if turn.actions[0].discards and len(turn.actions) == 1:
+            # Playing has discarded already: the line only says so, right after the turn before.
+            if not (position.out & ~before) >> player & 1:
+                refused = refusals(position, turn.actions[0], player)
+                raise _illegal(turn, number, turn.actions[0], refused)
+            before |= 1 << player
+            continue
+        before = position.out
         for place, placement in enumerate(turn.actions):
             is_late = place > 0 and position.turn.left != 1
             refused = _refused(position, placement, player, is_late)

@@ -12,18 +12,19 @@ from gatesmith.engine.text_lines import without_comment
 from gatesmith.engine.text_parts import lines_of
 
 
-def read_any(text: str, find_edition: FindEdition) -> MedinaPosition:
+def read_any(text: str, find_edition: FindEdition, *, needs_tiles: bool = True) -> MedinaPosition:
     """The position that a one-line text, a drawing or a record describes.
 
     A text that begins with the name of the game is a line; one with more grid rows than turns is a
-    drawing; any other text is a record, and the result is its last position. Raises NotationError
-    for unreadable text and IllegalError for a record that breaks a law.
+    drawing; any other text is a record, and the result is its last position. Without
+    ``needs_tiles`` a drawing may leave open who holds tiles that several claim. Raises
+    NotationError for unreadable text and IllegalError for a record that breaks a law.
     """
     form = form_of(text)
     if form is TextForm.LINE:
         return read_position(text, find_edition)
     if form is TextForm.DRAWING:
-        return read_drawing(text, find_edition)
+        return read_drawing(text, find_edition, needs_tiles=needs_tiles)
     if form is TextForm.RECORD:
         return final(read_record(text, find_edition))
     lines = lines_of(text)

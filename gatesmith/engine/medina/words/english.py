@@ -16,12 +16,16 @@ _DOMES = {
 
 ENGLISH: Mapping[str, LawWording] = {
     "TU1": LawWording(
-        "On their turn, players must place two of their own pieces if they can, and only pieces "
-        "that they still hold.",
+        "On their turn, players place their own pieces, and only those they still hold.",
         causes={
             "turn": "It is another player's turn.",
             "none": "The player has no such piece left.",
             "turn none": "It is another player's turn, and the player has no such piece left.",
+            "off": "This game is played without gates: the line 'gates: on' adds them.",
+            "turn off": (
+                "It is another player's turn, and this game is played without gates: the line "
+                "'gates: on' adds them."
+            ),
             "over": "The turn was already over.",
             "short": "One more piece can be placed in this turn.",
         },
@@ -157,7 +161,15 @@ ENGLISH: Mapping[str, LawWording] = {
     ),
     "GA17": LawWording(
         "A player who has only gates left and can place nothing must discard them and takes "
-        "no more turns."
+        "no more turns.",
+        causes={
+            "off": "This game is played without gates.",
+            "out": "This player has discarded already.",
+            "none": "This player has no gate left.",
+            "others": "This player still holds other pieces.",
+            "can": "This player can still place something on: {places}.",
+            "over": "Nobody can place anything, so the game is over.",
+        },
     ),
 }
 """By law."""

@@ -16,13 +16,18 @@ _DOMES = {
 
 GERMAN: Mapping[str, LawWording] = {
     "TU1": LawWording(
-        "Wer am Zug ist, muss zwei eigene Bauteile einsetzen, soweit das geht, und nur solche, "
-        "die er noch im Vorrat hat.",
+        "Wer am Zug ist, setzt eigene Bauteile ein, die er noch im Vorrat hat.",
         causes={
             "turn": "Ein anderer Spieler ist am Zug.",
             "none": "Ein solches Bauteil ist nicht mehr im Vorrat.",
             "turn none": (
                 "Ein anderer Spieler ist am Zug, und ein solches Bauteil ist nicht mehr im Vorrat."
+            ),
+            "off": "Dieses Spiel wird ohne Stadttore gespielt: Die Zeile 'gates: on' nimmt sie "
+            "dazu.",
+            "turn off": (
+                "Ein anderer Spieler ist am Zug, und dieses Spiel wird ohne Stadttore gespielt: "
+                "Die Zeile 'gates: on' nimmt sie dazu."
             ),
             "over": "Der Zug war schon zu Ende.",
             "short": "In diesem Zug kann noch ein Bauteil eingesetzt werden.",
@@ -174,7 +179,15 @@ GERMAN: Mapping[str, LawWording] = {
     ),
     "GA17": LawWording(
         "Wer nur noch Stadttore hat und nichts einsetzen kann, muss sie abwerfen und macht keine "
-        "Züge mehr."
+        "Züge mehr.",
+        causes={
+            "off": "Dieses Spiel wird ohne Stadttore gespielt.",
+            "out": "Dieser Spieler hat schon abgeworfen.",
+            "none": "Dieser Spieler hat kein Stadttor mehr.",
+            "others": "Dieser Spieler hat noch andere Teile.",
+            "can": "Dieser Spieler kann noch etwas einsetzen auf: {places}.",
+            "over": "Niemand kann noch etwas einsetzen, also ist das Spiel zu Ende.",
+        },
     ),
 }
 """By law."""

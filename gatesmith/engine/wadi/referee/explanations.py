@@ -7,22 +7,15 @@ where the player could act instead. The wording of each cause is next to the law
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.referee.laws import room_for_guardian, rule_b_holds
 from gatesmith.engine.wadi.state.actions import Action, ActionKind
 from gatesmith.engine.wadi.state.board import NOWHERE
 from gatesmith.engine.wadi.state.position import WadiPosition
+from gatesmith.engine.wording import RefusalExplanation
 
 TilesInvolved = Callable[[WadiPosition, Action], int]
-
-
-class RefusalExplanation(NamedTuple):
-    """The names of the tiles that explain a refusal, and its cause (empty where there is one)."""
-
-    places: tuple[str, ...]
-    cause: str = ""
 
 
 def explain(law: str, position: WadiPosition, action: Action) -> RefusalExplanation:

@@ -28,6 +28,7 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "out": ("out", "ausgeschieden"),
     "tiles": ("tiles", "Karten"),
     "tiles beside": ("Unclaimed tiles", "Freie Karten"),
+    "tiles unclear": ("Tiles of an unknown player", "Karten, deren Besitzer offen ist"),
     "gone": ("Buildings out of the game: {colours}", "Ausgeschiedene Gebäude: {colours}"),
     "spare gate": ("Gate beside the board", "Tor neben dem Plan"),
     "allowed": ("allowed", "erlaubt"),
@@ -40,7 +41,8 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "dome": ("dome", "Dach"),
     "neutral-dome": ("neutral dome", "neutrales Dach"),
     "turn": ("{player} to move, {left}", "{player} ist am Zug, {left}"),
-    "duty": ("must place a dome (TU2)", "muss ein Dach setzen (TU2)"),
+    "duty GA17": ("must discard the gates (GA17)", "muss die Stadttore abwerfen (GA17)"),
+    "duty TU2": ("must place a dome (TU2)", "muss ein Dach setzen (TU2)"),
 }
 
 

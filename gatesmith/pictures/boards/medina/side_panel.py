@@ -9,7 +9,7 @@ from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPiece, MedinaPieceKind
-from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
+from gatesmith.engine.medina.state.position import NO_PLAYER, UNKNOWN_HOLDER, MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, SlotFrame
 from gatesmith.pictures.boards.medina.description import phrase, result
@@ -106,12 +106,14 @@ def _tile_rows(position: MedinaPosition, player: int, language: str) -> list[str
 
 def _beside(position: MedinaPosition, at: Point, language: str) -> Iterator[Item]:
     lines = []
-    if duty(position):
+    must = duty(position)
+    if must:
         player = colour_word(position.rules.players[position.turn.player], language)
-        lines.append(f"{player}: {phrase('duty', language)}")
-    free = _held(position, NO_PLAYER, language)
-    if free:
-        lines.append(f"{phrase('tiles beside', language)}: {free}")
+        lines.append(f"{player}: {phrase(f'duty {must}', language)}")
+    for key, holder in (("tiles beside", NO_PLAYER), ("tiles unclear", UNKNOWN_HOLDER)):
+        free = _held(position, holder, language)
+        if free:
+            lines.append(f"{phrase(key, language)}: {free}")
     if position.spare_gates:
         lines.append(phrase("spare gate", language))
     if position.gone:

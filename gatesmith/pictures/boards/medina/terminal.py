@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.duties import duty
+from gatesmith.engine.medina.referee.refusals import refusals
 from gatesmith.engine.medina.referee.scoring import score
 from gatesmith.engine.medina.state.board import SIDES, TOWERS
 from gatesmith.engine.medina.state.city import Palace
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPieceKind
-from gatesmith.engine.medina.state.position import NO_PLAYER, MedinaPosition
+from gatesmith.engine.medina.state.position import NO_PLAYER, UNKNOWN_HOLDER, MedinaPosition
 from gatesmith.engine.medina.text.fields import GATE, MERCHANT, STABLE, WALL, colour_letters
 from gatesmith.engine.medina.words.sentences import sentence
+from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.common_marks import groups_of
 from gatesmith.pictures.boards.medina.description import phrase, result
@@ -24,6 +26,7 @@ from gatesmith.pictures.boards.styled_text import (
     REFUSED,
     WIDTH,
     StyledText,
+    case_sentences,
     joined_lines,
     reason_lines,
     wrapped,
@@ -46,13 +49,18 @@ def terminal_text(
     """A drawing of a position, with a key to its signs; at most 80 wide up to 22 columns.
 
     Marked places have a ``+`` if a placement is legal and an ``x`` with a number if it is not:
-    the number refers to a set of laws that is listed below, with ``reasons`` also as sentences.
+    the number refers to a set of laws that is listed below, with ``reasons`` also as sentences. A
+    single placement is also described in words, its laws with the reason that applies here.
     Raises ValueError for an unknown language and NotationError if there are more colours than
     letters.
     """
     rows = _Rows(position, marks)
     lines = [*rows.lines(), [("", "")], *key_lines(position, language)]
-    lines += reason_lines(rows.groups, language, reasons=reasons, sentence_of=sentence)
+    said: Callable[[str, Language], str] = sentence
+    if len(marks) == 1:
+        lines += [[("", "")], [(marks[0].sentence(language), "bold")]]
+        said = case_sentences(refusals(position, marks[0].action))
+    lines += reason_lines(rows.groups, language, reasons=reasons, sentence_of=said)
     return joined_lines(lines)
 
 
@@ -190,9 +198,10 @@ def key_lines(position: MedinaPosition, language: str) -> Iterator[list[StyledTe
 
 def _beside(position: MedinaPosition, language: str) -> Iterator[str]:
     """What lies beside the board: tiles that nobody has, the fourth gate, colours that are gone."""
-    free = tile_words(position, NO_PLAYER, language)
-    if free:
-        yield from wrapped([f"{phrase('tiles beside', language)}:", *free], " ")
+    for key, holder in (("tiles beside", NO_PLAYER), ("tiles unclear", UNKNOWN_HOLDER)):
+        free = tile_words(position, holder, language)
+        if free:
+            yield from wrapped([f"{phrase(key, language)}:", *free], " ")
     if position.spare_gates:
         yield phrase("spare gate", language)
     if position.gone:
@@ -217,7 +226,8 @@ def _turn(position: MedinaPosition, language: str) -> str:
     player = colour_word(position.rules.players[position.turn.player], language)
     left = phrase(f"left {position.turn.left}", language)
     text = phrase("turn", language, player=player, left=left)
-    return f"{text}, {phrase('duty', language)}" if duty(position) else text
+    must = duty(position)
+    return f"{text}, {phrase(f'duty {must}', language)}" if must else text
 
 
 def _hand(position: MedinaPosition, player: int, language: str) -> Iterator[str]:

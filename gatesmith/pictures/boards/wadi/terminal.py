@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.engine.masks import bit_numbers
+from gatesmith.engine.wadi.referee.refusals import refusals
 from gatesmith.engine.wadi.state.actions import ActionKind
 from gatesmith.engine.wadi.state.board import NOWHERE, WadiBoard
 from gatesmith.engine.wadi.state.game_rules import SHADUFS
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.engine.wadi.words.sentences import sentence
+from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.common_marks import groups_of
 from gatesmith.pictures.boards.phrases import colour_word
@@ -19,6 +21,7 @@ from gatesmith.pictures.boards.styled_text import (
     REFUSED,
     WIDTH,
     StyledText,
+    case_sentences,
     joined_lines,
     reason_lines,
     wrapped,
@@ -51,15 +54,18 @@ def terminal_text(
     A tile is two rows: figure and water, below them fertility or flow, the letter of the guardian
     that closes it, and its mark: ``+`` if an action is legal and ``x`` with a number if it is
     not. The number refers to a set of laws that is listed below, with ``reasons`` also as
-    sentences. A single action is also described in words, and pumps with the same source begin
+    sentences. A single action is also described in words, its laws with the reason that applies
+    here, and pumps with the same source begin
     at ``=>``. Raises ValueError for an unknown language.
     """
     groups = groups_of(marks)
     lines = [*_Rows(position, marks, groups, language).lines(), [("", "")]]
     lines += key_lines(position, language, wide=is_wide(position.rules.board))
+    said: Callable[[str, Language], str] = sentence
     if len(marks) == 1:
         lines += [[("", "")], [(marks[0].sentence(language), "bold")]]
-    lines += reason_lines(groups, language, reasons=reasons, sentence_of=sentence)
+        said = case_sentences(refusals(position, marks[0].action))
+    lines += reason_lines(groups, language, reasons=reasons, sentence_of=said)
     return joined_lines(lines)
 
 
