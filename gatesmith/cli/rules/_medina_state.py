@@ -100,10 +100,8 @@ class MedinaState:
 
     def after(self, placement: str, language: str) -> tuple[MedinaState, tuple[Consequence, ...]]:
         """The position after a legal placement, or after the last gates were discarded (GA17)."""
-        from gatesmith.engine.medina.referee.discards import discard
-
         found = self._placement("placement", placement)
-        position = discard(self._position) if found.discards else play(self._position, found)
+        position = play(self._position, found)
         return MedinaState(position), consequences_of(self._position, found, language)
 
     def hint(self, pieces: str | None, language: str) -> str:
@@ -235,11 +233,10 @@ def consequences_of(
     before: MedinaPosition, placement: Placement, language: str
 ) -> tuple[Consequence, ...]:
     """What follows from a legal placement."""
-    from gatesmith.engine.medina.referee.discards import discard
     from gatesmith.engine.medina.referee.events import events
     from gatesmith.engine.medina.words.event_sentences import sentence_of
 
-    after = discard(before) if placement.discards else play(before, placement)
+    after = play(before, placement)
     chosen = one_language(language)
     return tuple(
         Consequence(each.kind, each.law, sentence_of(each, chosen))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.engine.medina import MedinaPosition, legal, play, read_placement
+from gatesmith.engine.medina import MedinaPosition, play, read_placement, refusals
 from gatesmith.engine.medina.referee.events import events
 from gatesmith.engine.medina.words.event_sentences import EVENTS, sentence_of
 
@@ -13,7 +13,7 @@ from .set_up import Table
 
 def _told(position: MedinaPosition, text: str, language: str = "en") -> list[str]:
     placement = read_placement(position.rules, text)
-    assert placement in legal(position)
+    assert not refusals(position, placement)
     found = events(position, placement, play(position, placement))
     return [sentence_of(each, "de" if language == "de" else "en") for each in found]
 
@@ -93,6 +93,12 @@ TOLD = [
         "merchant f7",
         ["a new alley begins on f7 (ME3)"],
         ["eine neue Händlergasse beginnt auf f7 (ME3)"],
+    ),
+    (
+        Table(hands={"blue": {"gate": 2, "dome": 1}}),
+        "discard gate",
+        ["blue has only gates left, discards 2 and takes no more turns (GA17)"],
+        ["blau hat nur noch Stadttore, wirft ab: 2, und macht keine Züge mehr (GA17)"],
     ),
     (Table(hands={"blue": {"wall": 2}}), "wall N1", [], []),
 ]

@@ -1,4 +1,4 @@
-"""Discarding the last gates (GA17): whether a player must, and the position afterwards.
+"""Discarding the last gates (GA17): whether a player must, and why not.
 
 Playing does this by itself when such a player's turn comes. The functions here answer the question
 for a position on a table, where it has not been done yet.
@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gatesmith.engine.masks import replaced
 from gatesmith.engine.medina.referee.choices import can_place, choices
-from gatesmith.engine.medina.referee.play import next_turn
 from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import (
-    Draft,
     MedinaPosition,
     MedinaTurn,
     Names,
@@ -63,22 +60,6 @@ def must_discard(position: MedinaPosition) -> bool:
     """
     player = position.turn.player
     return player >= 0 and not why_not_discarded(position, player)[1]
-
-
-def discard(position: MedinaPosition) -> MedinaPosition:
-    """The position after the player to move has discarded the last gates and is out.
-
-    Raises ValueError if GA17 does not demand it.
-    """
-    if not must_discard(position):
-        raise ValueError("GA17 demands no discard from the player to move")
-    draft, number = Draft(position), position.rules.gate.number
-    player = position.turn.player
-    hand = replaced(position.hands[player], number, 0)
-    draft.hands = replaced(position.hands, player, hand)
-    draft.out |= 1 << player
-    draft.turn = MedinaTurn(player, 1, domed=False)
-    return next_turn(draft)
 
 
 def _as_mover(position: MedinaPosition, player: int) -> MedinaPosition:

@@ -22,8 +22,20 @@ def events(
         *_tiles(before, placement, after),
         *_supplies(before, after),
         *_alley(placement, before, after),
+        *(_discard(before) if placement.discards else ()),
         *_turns(before, after),
     )
+
+
+def _discard(before: MedinaPosition) -> Iterator[GameEvent]:
+    """The last gates of the player to move, discarded in a position set up by hand (GA17)."""
+    yield _discarded(before, before.turn.player)
+
+
+def _discarded(before: MedinaPosition, player: int) -> GameEvent:
+    gates = str(before.hands[player][before.rules.gate.number])
+    values = {"player": before.rules.players[player], "count": gates}
+    return GameEvent("discard", "GA17", values)
 
 
 def _tiles(
@@ -78,16 +90,14 @@ def _turns(before: MedinaPosition, after: MedinaPosition) -> Iterator[GameEvent]
         return
     if following == mover and after.turn.left < before.turn.left:
         return  # the turn goes on
-    if before.turn.left > 1:
+    if before.turn.left > 1 and not after.out >> mover & 1:
         yield GameEvent("short-turn", "TU1", {"player": players[mover]})
-    number, count = before.rules.gate.number, len(players)
+    count = len(players)
     steps = (following - mover - 1) % count
     for player in ((mover + 1 + step) % count for step in range(steps)):
         if before.out >> player & 1:
             continue
-        name = {"player": players[player]}
         if after.out >> player & 1:
-            gates = str(before.hands[player][number])
-            yield GameEvent("discard", "GA17", {**name, "count": gates})
+            yield _discarded(before, player)
         else:
-            yield GameEvent("skipped", "TU3", name)
+            yield GameEvent("skipped", "TU3", {"player": players[player]})

@@ -151,7 +151,15 @@ def _wall(draft: Draft, placement: Placement) -> None:
 
 
 def _gate(draft: Draft, placement: Placement) -> None:
-    """A gate ends a wall; the first gate brings the one next to the board into the hand (GA3)."""
+    """A gate ends a wall; the first gate brings the one next to the board into the hand (GA3).
+
+    Or the last gates are discarded, where GA17 demands it in a position set up by hand.
+    """
+    if placement.discards:
+        player, number = draft.turn.player, placement.piece.number
+        draft.hands = replaced(draft.hands, player, replaced(draft.hands[player], number, 0))
+        draft.out |= 1 << player
+        return
     draft.ring = with_gate(draft.ring, draft.rules.board, placement.place)
     if draft.spare_gates:
         player, number = draft.turn.player, placement.piece.number
