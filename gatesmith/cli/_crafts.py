@@ -54,7 +54,7 @@ def craft_options(piece: Piece) -> list[inspect.Parameter]:
         )
     ]
     return found + [
-        option(parameter, parameter.declaration.group, help_text(parameter))
+        option(parameter, parameter.declaration.group, help_text(parameter), rare=True)
         for parameter in craft_parameters(piece)
     ]
 

@@ -32,11 +32,13 @@ def command_modules(package: str = COMMANDS) -> dict[str, str]:
     return {name.replace("_", "-"): f"{package}.{name}" for name in names if name[0] != "_"}
 
 
+PROGRAM = "gatesmith"
 PIECES, TOOLS = "Pieces", "Tools"
 _HELP = """Board-game pieces you can print, and proof that they fit.
 
 Start with a ruler: lay eight walls end to end, measure them, and run
-`gatesmith gate --row 8x240 --out gate.stl` with your number.
+`gatesmith gate --row 8x240 --out gate.stl` with your number. `gatesmith help gate` shows what
+else a gate can be.
 """
 
 
@@ -94,10 +96,11 @@ class LazyGroup(FolderGroup):
         name = args[0]
         if name not in _piece_commands():
             return super().resolve_command(ctx, args)
-        from gatesmith.cli._piece import piece_command
+        from gatesmith.cli._piece import examples_of, piece_command
 
         found = piece(_piece_commands()[name])
-        return name, typer_command(name, piece_command(found), f"{found.help}."), args[1:]
+        command = typer_command(name, piece_command(found), f"{found.help}.", examples_of(found))
+        return name, command, args[1:]
 
 
 def program() -> TyperGroup:

@@ -17,6 +17,7 @@ from typer.core import TyperCommand
 from typer.models import OptionInfo
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._help_panels import HELP_ALL, OPTIONS, HelpCommand, HelpPanel
 from gatesmith.core.option_fields import Option, options_of
 from gatesmith.core.parameters import (
     Parameter,
@@ -28,26 +29,34 @@ from gatesmith.core.parameters import (
 )
 from gatesmith.core.units import number_text
 
-_HELP = "help_wanted"
+_HELP, _HELP_ALL = "help_wanted", "all_help_wanted"
 _METAVARS = {"mm": "MM", "°": "DEGREES", "%": "PERCENT"}
 
 
-def option(parameter: Parameter, panel: str, text: str) -> inspect.Parameter:
-    """One option, its value left as text: gatesmith reads it and words the errors."""
+def option(parameter: Parameter, panel: str, text: str, *, rare: bool = False) -> inspect.Parameter:
+    """One option, its value left as text: gatesmith reads it and words the errors.
+
+    A ``rare`` one, and one that the printer decides, is on the page of ``--help-all`` only.
+    """
     declaration = parameter.declaration
     name = parameter.option
+    heading = HelpPanel(
+        panel,
+        rare=rare or declaration.source is ValueSource.PRINTER,
+        one_way=parameter.default is False and not declaration.automatic,
+    )
     if declaration.kind is ValueKind.FLAG:
         flag = typer.Option(
             f"--{name}/--no-{name}",
             help=text,
-            rich_help_panel=panel,
+            rich_help_panel=heading,
             show_default=False,
         )
         return _keyword(parameter.name, Annotated[bool | None, flag])
     info = typer.Option(
         f"--{name}",
         help=text,
-        rich_help_panel=panel,
+        rich_help_panel=heading,
         show_default=False,
         metavar=_metavar(parameter),
         autocompletion=completer(lambda: declaration.choices),
@@ -59,7 +68,7 @@ def help_text(parameter: Parameter) -> str:
     """Help with bounds and default: ``length of a wall (12 to 120 mm; from the edition)``."""
     rule = rule_text(parameter)
     text = parameter.declaration.help
-    return _escaped(f"{text} ({rule})" if rule else text)
+    return f"{text} ({rule})" if rule else text
 
 
 def rule_text(parameter: Parameter) -> str:
@@ -80,7 +89,7 @@ def rule_text(parameter: Parameter) -> str:
 def bounds_text(parameter: Parameter) -> str:
     """Help of an override: what it is and its bounds."""
     declaration = parameter.declaration
-    return _escaped(f"{declaration.help} ({declaration.range_text()})")
+    return f"{declaration.help} ({declaration.range_text()})"
 
 
 def read(parameters: Iterable[Parameter], given: Mapping[str, object]) -> dict[str, Value]:
@@ -128,6 +137,7 @@ def with_options(
 
     def command(**values: object) -> None:
         values.pop(_HELP, None)
+        values.pop(_HELP_ALL, None)
         for name, (declared, names) in groups.items():
             values[name] = declared(**{each: values.pop(each) for each in names})
         function(**values)
@@ -139,28 +149,47 @@ def with_options(
 
 
 def with_help(function: Callable[..., None]) -> Callable[..., None]:
-    """The function with ``--help`` and ``-h``.
+    """The function with ``--help``, ``-h`` and ``--help-all``.
 
     Typer's own help option goes through typer's slow reading of values and orders its two names
     by chance.
     """
-    info = typer.Option(
-        "--help",
-        "-h",
-        help="show this help and stop",
-        is_eager=True,
-        expose_value=False,
-        callback=_show_help,
-        show_default=False,
+
+    def switch(*flags: str, text: str, shown: Callable[..., None], rare: bool) -> OptionInfo:
+        info: OptionInfo = typer.Option(
+            *flags,
+            help=text,
+            rich_help_panel=HelpPanel(OPTIONS, rare=rare),
+            is_eager=True,
+            expose_value=False,
+            callback=shown,
+            show_default=False,
+        )
+        return info
+
+    short = switch("--help", "-h", text="show this help and stop", shown=_show_help, rare=False)
+    long = switch(HELP_ALL, text="show all options and stop", shown=_show_all, rare=True)
+    return with_options(
+        function,
+        last=[
+            _keyword(_HELP, Annotated[bool, short], False),
+            _keyword(_HELP_ALL, Annotated[bool, long], False),
+        ],
     )
-    return with_options(function, last=[_keyword(_HELP, Annotated[bool, info], False)])
 
 
-def typer_command(name: str, function: Callable[..., None], text: str) -> TyperCommand:
-    """A function with typed options as a command of typer's; ``text`` is its help."""
+def typer_command(
+    name: str, function: Callable[..., None], text: str, examples: tuple[str, ...] = ()
+) -> TyperCommand:
+    """A function with typed options as a command of typer's; ``text`` is its help.
+
+    A command with ``examples`` shows them first, and its own options before those of all commands.
+    """
     app = typer.Typer(add_completion=False)
-    app.command(name, help=text)(with_help(function))
-    return cast("TyperCommand", values_as_typed(typer.main.get_command(app)))
+    app.command(name, cls=HelpCommand, help=text)(with_help(function))
+    made = cast("HelpCommand", values_as_typed(typer.main.get_command(app)))
+    made.examples, made.options_last = examples, bool(examples)
+    return made
 
 
 def arguments_of(function: Callable[..., None], line: Iterable[str]) -> list[str]:
@@ -179,16 +208,23 @@ def arguments_of(function: Callable[..., None], line: Iterable[str]) -> list[str
     return [*found, *context.args]
 
 
-def print_help(context: typer.Context) -> None:
-    """Print a command's help."""
-    text = context.get_help()  # empty where rich has printed it already
-    if text:
-        _terminal.say(text)
+def print_help(context: typer.Context, *, full: bool = False) -> None:
+    """Print a command's help, with all of its options if ``full``."""
+    from gatesmith.cli._help import help_lines
+
+    for line in help_lines(context, full=full):
+        _terminal.say(line)
 
 
 def _show_help(context: typer.Context, value: bool) -> None:
     if value and not context.resilient_parsing:
         print_help(context)
+        raise typer.Exit
+
+
+def _show_all(context: typer.Context, value: bool) -> None:
+    if value and not context.resilient_parsing:
+        print_help(context, full=True)
         raise typer.Exit
 
 
@@ -239,6 +275,7 @@ def typer_option(option: Option) -> OptionInfo:
         *option.flags.split(),
         help=option.help,
         metavar=option.metavar or None,
+        rich_help_panel=HelpPanel(option.group or OPTIONS, rare=option.rare),
         autocompletion=completer(option.choices) if option.choices else None,
         show_default=False,
     )
@@ -257,10 +294,6 @@ def completer(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
         return [name for name in names() if name.startswith(incomplete)]
 
     return complete
-
-
-def _escaped(text: str) -> str:
-    return text.replace("[", "\\[")  # rich would read a bracket as markup
 
 
 def _keyword(name: str, annotation: object, default: object = None) -> inspect.Parameter:

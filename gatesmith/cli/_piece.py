@@ -23,11 +23,13 @@ from gatesmith.core.parameters import Parameter, Value, parameters_of, parse_val
 from gatesmith.making.options import MakeOptions, Request
 from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import formats
-from gatesmith.pieces import Piece, piece
+from gatesmith.pieces import Piece, command_name, piece
 
 if TYPE_CHECKING:
     from gatesmith.making.flat.craft_pipeline import CraftOptions
     from gatesmith.making.planned_piece import PlannedPiece
+
+_EXAMPLE_CHOICES = 2  # as many as fit on a line of 80 characters
 
 Outs = Annotated[
     list[str] | None,
@@ -74,7 +76,24 @@ def piece_command(piece: Piece) -> Callable[..., None]:
         else:
             make_and_report(plan_piece(piece, request), outs, options, report)
 
-    return with_options(make, [*mine.all, *crafts])
+    return with_options(make, last=[*mine.all, *crafts])
+
+
+def examples_of(piece: Piece) -> tuple[str, ...]:
+    """Three command lines for the help of a piece: with a measured size, a choice, a picture."""
+    name = command_name(piece.name)
+    declared = {each.name: each for each in parameters_of(piece.declared)}
+    row = " --row 8x240" if "wall_length" in declared else ""
+    first = f"gatesmith {name}{row} --out {name}.stl"
+    choices = [each for each in declared.values() if len(each.declaration.choices) > 1]
+    chosen = "".join(
+        f" --{each.option} {each.declaration.choices[-2]}" for each in choices[:_EXAMPLE_CHOICES]
+    )
+    second = f"gatesmith {name}{chosen or ' --draft'} --out {name}.3mf"
+    third = f"gatesmith preview {name} --out {name}.png"
+    if piece.crafts:
+        third = f"gatesmith {name} --for {piece.crafts[0]} --out {name}.svg"
+    return first, second, third
 
 
 def make_and_report(

@@ -40,7 +40,9 @@ class PieceOptions:
     def all(self) -> list[inspect.Parameter]:
         """Each as an option of a command."""
         own = [option(each, each.declaration.group, help_text(each)) for each in self.own]
-        return own + [option(each, _PRINTER_PANEL, bounds_text(each)) for each in self.overrides]
+        return own + [
+            option(each, _PRINTER_PANEL, bounds_text(each), rare=True) for each in self.overrides
+        ]
 
     def without(self, *names: str) -> PieceOptions:
         """The same without options that the command has itself."""

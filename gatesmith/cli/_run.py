@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 from gatesmith.cli import _terminal
 
-PROGRAM = "gatesmith"
 _INTERRUPTED = 130  # what typer returns after Ctrl-C; the exit code in _errors
 
 
@@ -26,17 +25,34 @@ def run(arguments: Sequence[str]) -> int:
 
 def _done(arguments: Sequence[str]) -> int:
     """Run the command; plain lines of some commands run without the parser."""
+    arguments = american(arguments)
     plain = _plain_line(arguments[0]) if arguments else None
     if plain is not None:
         code = plain(arguments[1:])
         if code is not None:
             return code
-    from gatesmith.cli._group import program
+    from gatesmith.cli._group import PROGRAM, program
 
     answer: object = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
     if answer == _INTERRUPTED:  # typer only returns a code after Ctrl-C; we print the line
         raise KeyboardInterrupt
     return answer if isinstance(answer, int) else 0
+
+
+def american(arguments: Sequence[str]) -> list[str]:
+    """The arguments with options spelled as they are declared: ``--colour`` is ``--color``.
+
+    The value behind ``=`` and what comes after ``--`` stay as they were typed.
+    """
+    found: list[str] = []
+    for place, word in enumerate(arguments):
+        if word == "--":
+            return [*found, *arguments[place:]]
+        name, equals, value = word.partition("=")
+        if name.startswith("--"):
+            name = name.replace("colour", "color")
+        found.append(name + equals + value)
+    return found
 
 
 def _plain_line(name: str) -> Callable[[Sequence[str]], int | None] | None:

@@ -92,11 +92,15 @@ def interactive() -> bool:
 
 def coloured() -> bool:
     """Whether standard output is a terminal, and its user has not turned colours off."""
-    return (
-        sys.stdout.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM", "") != "dumb"
-    )
+    return sys.stdout.isatty() and not (os.environ.get("NO_COLOR") or plain())
+
+
+def plain() -> bool:
+    """Whether the terminal gets plain lines only: it can do no more, or a screen reader reads it.
+
+    ``TERM=dumb`` and ``ACCESSIBLE=1`` are what other programs listen to as well.
+    """
+    return os.environ.get("TERM", "") == "dumb" or bool(os.environ.get("ACCESSIBLE"))
 
 
 def _styled(text: str, code: int) -> str:
@@ -145,14 +149,17 @@ def prompt(question: str, understand: Callable[[str], _Answer]) -> _Answer:
 
 
 class Progress:
-    """Shows the current step on a terminal if it takes over a second; silent in a pipe."""
+    """Shows the current step on a terminal if it takes over a second; silent in a pipe.
+
+    On a plain terminal each further step is a line of its own, and nothing moves.
+    """
 
     def __init__(self, *, quiet: bool) -> None:
         self._silent = quiet or not sys.stderr.isatty()
         self._lock = threading.Lock()
         self._text = "working"
         self._status: Status | None = None
-        self._done = False
+        self._done = self._by_line = False
         self._timer = threading.Timer(_SHOWN_AFTER, self._show)
         self._timer.daemon = True
 
@@ -180,8 +187,17 @@ class Progress:
             self._text = text
             if self._status is not None:
                 self._status.update(text)
+            elif self._by_line:
+                warn(text)
 
     def _show(self) -> None:
+        with self._lock:
+            if self._done:
+                return
+            if plain():
+                self._by_line = True
+                warn(self._text)
+                return
         from rich.console import Console
 
         with self._lock:
@@ -200,7 +216,7 @@ class Steps:
 
     def __init__(self, count: int, *, hidden: bool) -> None:
         self._count = count
-        self._hidden = hidden or count < 2 or not watched()
+        self._hidden = hidden or count < 2 or not watched() or plain()
         self._started = time.monotonic()
         self._done = 0
         self._bar: RichProgress | None = None

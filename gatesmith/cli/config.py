@@ -1,7 +1,8 @@
 """Show, set or reset your default printer and editions.
 
-`gatesmith config printer prusa-mini` and `gatesmith config edition my-medina` set a default;
-the edition decides for which game. `reset` restores the defaults, `path` shows the file.
+`gatesmith config set printer prusa-mini` and `gatesmith config set edition my-medina` set a
+default; the edition decides for which game. `get` prints one, `unset` restores one, `list` prints
+all, a line each. `reset` restores them all, `path` shows the file.
 """
 
 from __future__ import annotations
@@ -24,13 +25,33 @@ from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.storage import make_folder, write_file
 
-_ACTIONS = ("show", "printer", "edition", "reset", "path")
+_ACTIONS = ("show", "list", "get", "set", "unset", "printer", "edition", "reset", "path")
+_SETTINGS = tuple(asdict(Settings()))
+_EDITION = "edition"
+"""Sets the edition of its own game, in place of ``medina`` or ``wadi``."""
+
+_SETTABLE = (*_SETTINGS, _EDITION)
+_WORDS_AFTER = {
+    "get": ("SETTING",),
+    "set": ("SETTING", "NAME"),
+    "unset": ("SETTING",),
+    "printer": ("NAME",),
+    "edition": ("NAME",),
+}
 
 
-def _offer_names(context: typer.Context, incomplete: str) -> list[str]:
-    names = {"printer": printer_names, "edition": edition_names}
-    known = names.get(str(context.params.get("action")), tuple)()
-    return [name for name in known if name.startswith(incomplete)]
+def _offer_words(context: typer.Context, incomplete: str) -> list[str]:
+    """What may follow the action, for completion."""
+    action, name = (str(context.params.get(each)) for each in ("action", "name"))
+    editions = dict.fromkeys((_EDITION, "medina", "wadi"), edition_names)
+    names = {"printer": printer_names, **editions}
+    if action in ("get", "unset"):
+        known: tuple[str, ...] = _SETTINGS
+    elif action == "set":
+        known = names[name]() if name in names else _SETTABLE
+    else:
+        known = names.get(action, tuple)()
+    return [each for each in known if each.startswith(incomplete)]
 
 
 def command(
@@ -46,9 +67,18 @@ def command(
     name: Annotated[
         str | None,
         typer.Argument(
+            metavar="[SETTING]",
+            help="printer, medina or wadi; edition sets that of its game",
+            autocompletion=_offer_words,
+            show_default=False,
+        ),
+    ] = None,
+    value: Annotated[
+        str | None,
+        typer.Argument(
             metavar="[NAME]",
             help="printer or edition",
-            autocompletion=_offer_names,
+            autocompletion=_offer_words,
             show_default=False,
         ),
     ] = None,
@@ -58,21 +88,65 @@ def command(
     """Show the settings, or change them and show them."""
     if action not in _ACTIONS:
         raise UsageError(unknown_name(action, _ACTIONS, "action of config"))
-    if (name is not None) != (action in ("printer", "edition")):
-        raise UsageError(
-            f"config {action} takes no name, but got {name!r}"
-            if name is not None
-            else f"config {action}: give a name; see gatesmith list {action}s"
-        )
-    if name is not None:
-        _store(_changed(action, name))
+    words = tuple(word for word in (name, value) if word is not None)
+    _require_words(action, words)
+    report = ReportOptions(as_json=as_json, quiet=quiet)
+    if action == "get":
+        _print_setting(words[0], report)
+        return
+    if action == "set":
+        _store(_changed(*words))
+    elif action == "unset":
+        _store(replace(load_settings(), **{_setting(words[0]): getattr(Settings(), words[0])}))
+    elif words:
+        _store(_changed(action, words[0]))
     elif action == "reset":
         settings_file().unlink(missing_ok=True)
     path = (str(settings_file()),)
     summary = Summary(lambda: path, _document, brief=lambda: path)
-    if action != "path":
+    if action == "list":
+        summary = Summary(_assignments, _document, brief=_assignments)
+    elif action != "path":
         summary = Summary(_lines, _document)
-    print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
+    print_summary(summary, report)
+
+
+def _require_words(action: str, words: tuple[str, ...]) -> None:
+    """Raises UsageError for too few or too many words after an action."""
+    wanted = _WORDS_AFTER.get(action, ())
+    if len(words) > len(wanted):
+        extra = words[len(wanted)]
+        if not wanted:
+            raise UsageError(f"config {action} takes no name, but got {extra!r}")
+        raise UsageError(f"config {action} takes {' '.join(wanted)} only, but got {extra!r} too")
+    if len(words) == len(wanted):
+        return
+    if wanted[len(words)] == "SETTING":
+        raise UsageError(f"config {action}: give a setting: {', '.join(_SETTINGS)}")
+    topic = "printer" if "printer" in (action, *words) else "edition"
+    line = " ".join(["config", action, *words])
+    raise UsageError(f"{line}: give a name; see gatesmith list {topic}s")
+
+
+def _setting(name: str) -> str:
+    """A setting that has a value of its own. Raises UsageError."""
+    if name == _EDITION:
+        raise UsageError("edition: name the game, medina or wadi; each has an edition of its own")
+    if name not in _SETTINGS:
+        raise UsageError(unknown_name(name, _SETTINGS, "setting"))
+    return name
+
+
+def _print_setting(name: str, report: ReportOptions) -> None:
+    value = str(getattr(load_settings(), _setting(name)))
+    lines = (value,)
+    print_summary(Summary(lambda: lines, lambda: {name: value}, brief=lambda: lines), report)
+
+
+def _assignments() -> Iterator[str]:
+    """The settings as ``printer=generic``, for scripts too."""
+    for key, value in asdict(load_settings()).items():
+        yield f"{key}={value}"
 
 
 def _lines() -> Iterator[str]:
@@ -82,12 +156,17 @@ def _lines() -> Iterator[str]:
     yield _terminal.faint(f"  stored in {settings_file()}")
 
 
-def _changed(action: str, name: str) -> Settings:
+def _changed(setting: str, name: str) -> Settings:
+    """The settings with another printer or edition. Raises UsageError and CatalogError."""
     settings = load_settings()
-    if action == "printer":
+    if setting not in _SETTABLE:
+        raise UsageError(unknown_name(setting, _SETTABLE, "setting"))
+    if setting == "printer":
         load_printer(name)
         return replace(settings, printer=name)
     game = load_edition(name).game
+    if setting not in (_EDITION, game):
+        raise UsageError(f"config set {setting} {name}: this edition is of {game}, not {setting}")
     return replace(settings, wadi=name) if game == "wadi" else replace(settings, medina=name)
 
 

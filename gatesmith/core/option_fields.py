@@ -22,12 +22,16 @@ class Option:
 
     ``flags`` are all its spellings, ``"--out -o"`` or ``"--draft/--no-draft"``; ``metavar`` stands
     for the value in the help, empty for a switch. ``choices`` lists the values for completion.
+    ``group`` is its heading in the help, by default "Options"; a ``rare`` one is shown by
+    ``--help-all`` only.
     """
 
     flags: str
     help: str
     metavar: str = ""
     choices: Callable[[], Iterable[str]] | None = None
+    group: str = ""
+    rare: bool = False
 
 
 @cache  # declarations do not change, and evaluating annotations takes time

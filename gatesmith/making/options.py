@@ -48,6 +48,7 @@ class SizeOptions:
             "measure with a ruler: 8x240 means that eight real pieces end to end measure 240 mm "
             "(walls of Medina, tiles of Wadi)",
             "NxMM",
+            group="Size",
         ),
     ] = None
     edition: Annotated[
@@ -77,6 +78,7 @@ class SizeOptions:
             "or auto (default)",
             "NAME",
             _kernel_choices,
+            rare=True,
         ),
     ] = None
 
@@ -133,17 +135,19 @@ def ignore_progress(_step: str) -> None:
 class MakeOptions:
     """How files are made. ``progress`` is called with the name of each step when it begins."""
 
-    ascii: Annotated[bool, Option("--ascii/--no-ascii", "write STL as text instead of binary")] = (
-        False
-    )
+    ascii: Annotated[
+        bool, Option("--ascii/--no-ascii", "write STL as text instead of binary", rare=True)
+    ] = False
     use_cache: Annotated[
-        bool, Option("--cache/--no-cache", "reuse shapes cached by earlier runs (default)")
+        bool,
+        Option("--cache/--no-cache", "reuse shapes cached by earlier runs (default)", rare=True),
     ] = True
     keep_rejected: Annotated[
         bool,
         Option(
             "--keep-rejected/--no-keep-rejected",
             "keep a file that fails its checks, under another name",
+            rare=True,
         ),
     ] = False
     progress: Callable[[str], None] = ignore_progress

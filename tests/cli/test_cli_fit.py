@@ -179,7 +179,7 @@ def test_help_has_the_options_of_the_piece(capsys: Capture) -> None:
     """A reader could not find out which options a gate has."""
     assert run(["fit", "--help"]) == 0
     assert "--style" not in capsys.readouterr().out
-    assert run(["fit", "gate", "--help"]) == 0
+    assert run(["fit", "gate", "--help-all"]) == 0
     output = capsys.readouterr().out
     assert all(
         option in output for option in ("--style", "--wall-length", "--slot", "--bed-length")

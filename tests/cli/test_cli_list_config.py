@@ -99,6 +99,45 @@ def test_settings_are_kept_and_forgotten(home: Path, capsys: pytest.CaptureFixtu
     assert not (home / "config" / "config.toml").exists()
 
 
+def test_settings_are_set_as_in_git(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The words of other programs would be unknown here, or change the wrong setting."""
+    assert run(["config", "set", "printer", "prusa-mini", "--quiet"]) == 0
+    assert run(["config", "set", "edition", "medina-2014", "--quiet"]) == 0
+    capsys.readouterr()
+    assert run(["config", "get", "medina"]) == 0
+    assert capsys.readouterr().out == "medina-2014\n"
+    assert run(["config", "list"]) == 0
+    assert capsys.readouterr().out == "printer=prusa-mini\nmedina=medina-2014\nwadi=wadi\n"
+    assert run(["config", "unset", "printer", "--quiet"]) == 0
+    assert load_settings() == Settings(medina="medina-2014")
+    assert run(["config", "set", "medina", "medina-2001", "--quiet"]) == 0
+    assert load_settings() == Settings()
+    capsys.readouterr()
+    assert run(["config", "get", "wadi", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"wadi": "wadi"}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("set", "config set: give a setting: printer, medina, wadi"),
+        ("set printer", "config set printer: give a name; see gatesmith list printers"),
+        ("set printr prusa-mini", "there is no setting 'printr'; did you mean printer?"),
+        ("set wadi medina-2014", "config set wadi medina-2014: this edition is of medina"),
+        ("get edition", "edition: name the game, medina or wadi"),
+        ("unset nozzle", "there is no setting 'nozzle'; known: printer, medina, wadi"),
+        ("get printer mini", "config get takes SETTING only, but got 'mini' too"),
+    ],
+)
+def test_wrong_settings_are_refused(
+    words: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A slip would be stored, or end without a word about what is allowed."""
+    assert run(["config", *words.split()]) == 2
+    assert capsys.readouterr().err.startswith(f"error: {message}")
+    assert load_settings() == Settings()
+
+
 def test_reset_repairs_broken_settings(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A broken settings file could only be removed by hand."""
     (home / "config").mkdir()
@@ -146,8 +185,9 @@ def test_help_shows_bounds_defaults_and_groups(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The help would leave out what the declaration says."""
-    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 160)
-    assert run(["gate", "--help"]) == 0
+    monkeypatch.setattr("gatesmith.cli._help._WIDEST", 160)
+    monkeypatch.setenv("COLUMNS", "160")
+    assert run(["gate", "--help-all"]) == 0
     out = capsys.readouterr().out
     for words in (
         "Size",

@@ -64,6 +64,7 @@ WRONG = [
     ("play --seed 1 --edition wadi", 2, "edition wadi is an edition of wadi, not of medina"),
     ("play --seed 1 --record no/x.txt", 2, "no/x.txt: the folder no does not exist"),
     ("play --seed 1 --record ", 2, "record: the name is empty"),
+    ("play --seed 1 --record x.txt --games 3", 2, "record: x.txt: a file holds one game, not 3;"),
     ("play --seed 1 --record new/ --games 3", 2, "record: new/: no such folder; create it"),
     ("leaflet --out ", 2, "out: the name is empty; name a folder"),
     ("replay drawn.txt", 1, "drawn.txt: line 4, column 1: this is a drawing, not a record; only a"),

@@ -1,7 +1,7 @@
 """Play random games and save their records.
 
 The first game is that of `--seed N`, the next one that of N + 1, and so on: the same seed gives
-the same game everywhere. `--record FILE` saves the last game; if FILE is a folder, all of them.
+the same game everywhere. `--record FILE` saves a single game; several need a folder.
 The game is Medina, or Wadi with `--game wadi` or a `--map`; Wadi's settings are options.
 The speed is measured in processor time, so other programs do not affect it.
 """
@@ -135,7 +135,7 @@ def command(
     )
     engine = _game(game, scenario)
     generator = engine.random_games(options)
-    writer = None if record is None else RecordWriter(record)
+    writer = None if record is None else RecordWriter(record, count)
     totals = _Totals(engine.action_words)
     with _terminal.Steps(count, hidden=quiet or as_json) as step:
         for number in range(first, first + count):
@@ -143,7 +143,7 @@ def command(
             if writer is not None:
                 writer.add(number, totals.last)
             step(f"game {number}")
-    saved = None if writer is None else writer.finish()
+    saved = None if writer is None else writer.summary()
     if as_json:
         written: dict[str, Json] = {} if writer is None else {"written": str(writer.place)}
         _terminal.say_json_line({**totals.to_json(), **written})
@@ -209,44 +209,37 @@ _SEPARATORS = tuple(mark for mark in (os.sep, os.altsep) if mark)
 
 
 class RecordWriter:
-    """Writes the records of games: the last one to a file, or all of them to a folder."""
+    """Writes the records of games as they are played: one to a file, or several to a folder."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, games: int) -> None:
         """Check the place before a game is played.
 
-        Raises OutputError if nothing can be written there.
+        Raises OutputError if nothing can be written there, or not so many games.
         """
         if not name.strip():
             raise OutputError("record: the name is empty; name a file or a folder")
         self.place = Path(name)
-        self._last: RandomGame | None = None
         self._count = 0
         self._is_folder = self.place.is_dir()
         if self._is_folder:
             return
         if name.endswith(_SEPARATORS):
             raise OutputError(f"record: {name}: no such folder; create it first")
+        if games > 1:
+            raise OutputError(
+                f"record: {name}: a file holds one game, not {games}; name an existing folder"
+            )
         with Staging([self.place]):
             pass
 
     def add(self, number: int, game: RandomGame) -> None:
-        """Add a game; in a folder it is written at once, as ``game-NUMBER.txt``."""
+        """Write a game; in a folder as ``game-NUMBER.txt``. Raises StorageError."""
         self._count += 1
-        if self._is_folder:
-            _write(self.place / f"game-{number}.txt", game)
-        else:
-            self._last = game
+        target = self.place / f"game-{number}.txt" if self._is_folder else self.place
+        write_file(target, game.record().encode("utf-8"))
 
-    def finish(self) -> str:
-        """Write the last game if that is still to do; returns what was written and where.
-
-        Raises StorageError.
-        """
-        if self._last is not None:
-            _write(self.place, self._last)
+    def summary(self) -> str:
+        """What was written and where."""
+        if not self._is_folder:
             return str(self.place)
         return f"{self._count} record{'s' * (self._count != 1)} in {self.place}"
-
-
-def _write(target: Path, game: RandomGame) -> None:
-    write_file(target, game.record().encode("utf-8"))
