@@ -15,7 +15,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._options import print_help, typer_command, values_as_typed, with_help
+from gatesmith.cli._typer_commands import (
+    print_help,
+    typer_command,
+    values_as_typed,
+    with_help,
+)
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name

@@ -10,14 +10,12 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
-from typer.core import TyperCommand
 from typer.models import OptionInfo
 
-from gatesmith.cli import _terminal
-from gatesmith.cli._help_panels import HELP_ALL, OPTIONS, HelpCommand, HelpPanel
+from gatesmith.cli._help_panels import OPTIONS, HelpPanel
 from gatesmith.core.option_fields import Option, options_of
 from gatesmith.core.parameters import (
     Parameter,
@@ -29,7 +27,9 @@ from gatesmith.core.parameters import (
 )
 from gatesmith.core.units import number_text
 
-_HELP, _HELP_ALL = "help_wanted", "all_help_wanted"
+HELP_PARAMETERS = ("help_wanted", "all_help_wanted")
+"""Parameters that every command has and no function gets."""
+
 _METAVARS = {"mm": "MM", "°": "DEGREES", "%": "PERCENT"}
 
 
@@ -52,7 +52,7 @@ def option(parameter: Parameter, panel: str, text: str, *, rare: bool = False) -
             rich_help_panel=heading,
             show_default=False,
         )
-        return _keyword(parameter.name, Annotated[bool | None, flag])
+        return keyword(parameter.name, Annotated[bool | None, flag])
     info = typer.Option(
         f"--{name}",
         help=text,
@@ -61,7 +61,7 @@ def option(parameter: Parameter, panel: str, text: str, *, rare: bool = False) -
         metavar=_metavar(parameter),
         autocompletion=completer(lambda: declaration.choices),
     )
-    return _keyword(parameter.name, Annotated[str | None, info])
+    return keyword(parameter.name, Annotated[str | None, info])
 
 
 def help_text(parameter: Parameter) -> str:
@@ -136,8 +136,8 @@ def with_options(
             parts.append(part)
 
     def command(**values: object) -> None:
-        values.pop(_HELP, None)
-        values.pop(_HELP_ALL, None)
+        for name in HELP_PARAMETERS:
+            values.pop(name, None)
         for name, (declared, names) in groups.items():
             values[name] = declared(**{each: values.pop(each) for each in names})
         function(**values)
@@ -145,108 +145,6 @@ def with_options(
     command.__signature__ = signature.replace(  # type: ignore[attr-defined]  # as inspect reads it
         parameters=sorted([*parts, *last], key=lambda part: part.kind)
     )
-    return command
-
-
-def with_help(function: Callable[..., None]) -> Callable[..., None]:
-    """The function with ``--help``, ``-h`` and ``--help-all``.
-
-    Typer's own help option goes through typer's slow reading of values and orders its two names
-    by chance.
-    """
-
-    def switch(*flags: str, text: str, shown: Callable[..., None], rare: bool) -> OptionInfo:
-        info: OptionInfo = typer.Option(
-            *flags,
-            help=text,
-            rich_help_panel=HelpPanel(OPTIONS, rare=rare),
-            is_eager=True,
-            expose_value=False,
-            callback=shown,
-            show_default=False,
-        )
-        return info
-
-    short = switch("--help", "-h", text="show this help and stop", shown=_show_help, rare=False)
-    long = switch(HELP_ALL, text="show all options and stop", shown=_show_all, rare=True)
-    return with_options(
-        function,
-        last=[
-            _keyword(_HELP, Annotated[bool, short], False),
-            _keyword(_HELP_ALL, Annotated[bool, long], False),
-        ],
-    )
-
-
-def typer_command(
-    name: str, function: Callable[..., None], text: str, examples: tuple[str, ...] = ()
-) -> TyperCommand:
-    """A function with typed options as a command of typer's; ``text`` is its help.
-
-    A command with ``examples`` shows them first, and its own options before those of all commands.
-    """
-    app = typer.Typer(add_completion=False)
-    app.command(name, cls=HelpCommand, help=text)(with_help(function))
-    made = cast("HelpCommand", values_as_typed(typer.main.get_command(app)))
-    made.examples, made.options_last = examples, bool(examples)
-    return made
-
-
-def arguments_of(function: Callable[..., None], line: Iterable[str]) -> list[str]:
-    """The words on a command's line that are neither options nor values of options.
-
-    Wrong options are skipped: they are reported when the command runs.
-    """
-    command = typer_command("", function, "")
-    command.ignore_unknown_options = True
-    context = command.make_context("", list(line), resilient_parsing=True)
-    found: list[str] = []
-    for part in command.params:
-        if part.param_type_name == "argument":
-            value = context.params.get(part.name or "")
-            found += [value] if isinstance(value, str) else value or ()
-    return [*found, *context.args]
-
-
-def print_help(context: typer.Context, *, full: bool = False) -> None:
-    """Print a command's help, with all of its options if ``full``."""
-    from gatesmith.cli._help import help_lines
-
-    for line in help_lines(context, full=full):
-        _terminal.say(line)
-
-
-def _show_help(context: typer.Context, value: bool) -> None:
-    if value and not context.resilient_parsing:
-        print_help(context)
-        raise typer.Exit
-
-
-def _show_all(context: typer.Context, value: bool) -> None:
-    if value and not context.resilient_parsing:
-        print_help(context, full=True)
-        raise typer.Exit
-
-
-class _AsTyped:
-    """Leaves values as they were typed: ``parse_value`` reads them.
-
-    For its own reading typer imports pydantic, which takes as long as a whole ``list``.
-    """
-
-    @staticmethod
-    def coerce(value: object, param: object, ctx: object) -> object:
-        """The value itself; an empty tuple where a repeatable option is not given."""
-        return () if value is None and getattr(param, "multiple", False) else value
-
-
-def values_as_typed(command: object) -> object:
-    """The command, its values left as typed and its switches shown without a type."""
-    for parameter in getattr(command, "params", ()):
-        changed = vars(parameter)
-        changed["_runtime_param"] = _AsTyped()  # without this attribute typer is slower, not wrong
-        if changed.get("is_flag"):
-            changed["metavar"] = ""
     return command
 
 
@@ -266,7 +164,7 @@ def _options_in(declared: type, names: Iterable[str]) -> Iterator[inspect.Parame
     defaults = {each.name: each.default for each in dataclasses.fields(declared)}
     for name in names:
         info = typer_option(options_of(declared)[name])
-        yield _keyword(name, Annotated[hints[name], info], defaults[name])
+        yield keyword(name, Annotated[hints[name], info], defaults[name])
 
 
 def typer_option(option: Option) -> OptionInfo:
@@ -296,7 +194,8 @@ def completer(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
     return complete
 
 
-def _keyword(name: str, annotation: object, default: object = None) -> inspect.Parameter:
+def keyword(name: str, annotation: object, default: object = None) -> inspect.Parameter:
+    """A parameter that a function takes by its name."""
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation
     )

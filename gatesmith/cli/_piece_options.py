@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gatesmith.cli._options import (
-    arguments_of,
     bounds_text,
     help_text,
     option,
     read,
     with_options,
 )
+from gatesmith.cli._typer_commands import arguments_of
 from gatesmith.core.parameters import Parameter, Value, parameters_of
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import Piece, command_names, piece, piece_names
