@@ -53,7 +53,7 @@ pier =
 courses =
   let(
     stone = max(COURSE_SHARE * middle_walk, 5 * printer_detail_width),
-    stones = max(times((middle_walk - plinth_made) / stone), 1)
+    stones = max(times((middle_walk - plinth_made) / stone + 0.00006), 1)
   )
   pier == 0 ? []
     : [for (index = [1 : 1 : stones - 1])

@@ -62,7 +62,7 @@ def test_no_two_meshes_of_a_position_share_room(game: str, judges: Judges) -> No
         "wadi": ("land_tile wadi_tile", "land_tile water_disc", "water_disc water_disc"),
     }
     assert not [pair for pair in wanted[game] if not _either(kinds, pair)]
-    assert len(judges.met) >= 10 * EACH
+    assert len(judges.met) >= 20  # different meetings; more positions repeat them
 
 
 def _either(kinds: Counter[str], pair: str) -> int:

@@ -41,6 +41,17 @@ def cut(least: int) -> Break:
     return broken
 
 
+def last_face_cut(shape: Shape, write: Write, source: Random) -> Broken:
+    """Text that ends within its last face, or before it.
+
+    A file that counts nothing and lacks more may hold whole bodies of several, and is sound.
+    """
+    data = write(shape)
+    last = len(data) - data.rstrip().rindex(b"\n") - 1
+    missing = source.randint(2, last)
+    return Broken(data[: len(data) - missing], f"by {missing}")
+
+
 def counted_wrong(shape: Shape, write: Write, source: Random) -> Broken:
     """A binary STL that declares another number of facets."""
     data, count = write(shape), len(shape.faces)
@@ -154,7 +165,7 @@ BREAKS: Mapping[str, tuple[tuple[str, Break], ...]] = {
         ("renamed", renamed_corner),
         *_WHOLE,
     ),
-    "obj": (("cut", cut(2)), ("renamed", renamed_corner), *_WHOLE),
+    "obj": (("cut", last_face_cut), ("renamed", renamed_corner), *_WHOLE),
     "ply": (
         ("cut", cut(1)),
         ("miscounted", faces_counted_wrong),

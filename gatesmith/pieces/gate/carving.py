@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import ROUNDED, exceeds, number_text
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -34,12 +34,11 @@ def relief(mass: Mass, walk: float) -> float:
     given, profile = mass.given, mass.profile
     if not mass.look.carved:
         return 0.0
-    if given.relief_depth is None:
-        preferred = min(RELIEF_SHARE * mass.depth, DEEPEST_RELIEF, WALK_TO_RELIEF * walk)
-        return max(preferred, profile.detail_depth)
-    depth = given.relief_depth
+    preferred = min(RELIEF_SHARE * mass.depth, DEEPEST_RELIEF, WALK_TO_RELIEF * walk)
+    automatic = max(preferred, profile.detail_depth)
+    depth = automatic if given.relief_depth is None else given.relief_depth
     most = min((mass.depth - 2 * profile.wall) / 4, WALK_TO_RELIEF * walk)
-    most = min(most, mass.setback) if mass.setback else most
+    most = max(min(most, mass.setback) if mass.setback else most, automatic)
     if 0 < depth < profile.detail_depth:
         raise CombinationError(
             ("relief-depth", "detail-depth"),
@@ -47,12 +46,12 @@ def relief(mass: Mass, walk: float) -> float:
             f"use 0 or at least {number_text(profile.detail_depth)} mm",
         )
     if exceeds(depth, most):
-        bound = f"use at most {number_text(most)} mm" if most >= profile.detail_depth else "use 0"
         by_height = most == WALK_TO_RELIEF * walk
         raise CombinationError(
             ("relief-depth", "height" if by_height else "wall-depth"),
             f"relief-depth: {number_text(depth)} mm is too much for a gate "
-            f"{number_text(mass.depth)} mm deep and {number_text(mass.height)} mm high; {bound}",
+            f"{number_text(mass.depth)} mm deep and {number_text(mass.height)} mm high; "
+            f"use at most {number_text(most)} mm",
         )
     return depth
 
@@ -90,7 +89,7 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
 def courses(plinth: float, top: float, profile: Printer) -> tuple[float, ...]:
     """The heights of the joints in the pilasters, evenly spaced between plinth and cornice."""
     stone = max(COURSE_SHARE * top, 5 * profile.detail_width)
-    stones = max(int((top - plinth) / stone), 1)
+    stones = max(int((top - plinth) / stone + ROUNDED), 1)
     step = (top - plinth) / stones
     return tuple(plinth + index * step for index in range(1, stones))
 
