@@ -32,9 +32,13 @@ COMMANDS = __name__.rpartition(".")[0]
 
 
 def command_modules(package: str = COMMANDS) -> dict[str, str]:
-    """Command to module name; a package among them holds commands of its own."""
+    """Command to module name; a package among them holds commands of its own.
+
+    A command that is a keyword of Python has a module with an underscore behind: ``try_``.
+    """
     names = sorted(module.name for module in pkgutil.iter_modules(import_module(package).__path__))
-    return {name.replace("_", "-"): f"{package}.{name}" for name in names if name[0] != "_"}
+    commands = {name: name.removesuffix("_").replace("_", "-") for name in names if name[0] != "_"}
+    return {command: f"{package}.{name}" for name, command in commands.items()}
 
 
 PROGRAM = "gatesmith"

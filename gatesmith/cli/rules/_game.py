@@ -111,6 +111,9 @@ class GameState(Protocol):
     def drawing(self) -> str:
         """The position as a drawing that can be edited and read again."""
 
+    def form(self, language: str) -> str:
+        """The position as a drawing to fill in, without what follows from the board."""
+
     def state(self) -> dict[str, Json]:
         """The position as a JSON object, its turn included."""
 
@@ -194,6 +197,12 @@ class GameGenerator(Protocol):
 
     def play(self, seed: int) -> RandomGame:
         """One whole game."""
+
+    def opening(self, start: str | None) -> GameState:
+        """The position before the first turn, in Medina with the first merchant on a cell.
+
+        Raises ParameterError for a start that the game does not have.
+        """
 
 
 class GameEngine(Protocol):

@@ -14,7 +14,7 @@ from gatesmith.cli.rules._game import (
     RecordStep,
 )
 from gatesmith.cli.rules._medina_state import MedinaState, consequences_of
-from gatesmith.core.errors import UsageError
+from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.engine.medina.referee.choices import legal
 from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.state.game_rules import MedinaRules
@@ -50,6 +50,17 @@ class MedinaGameGenerator:
             for row in range(1, board.rows - 1)
             for column in range(1, board.columns - 1)
         )
+
+    def opening(self, start: str | None) -> MedinaState:
+        """The position before the first turn; by default the first merchant is in the middle."""
+        board = self._rules.board
+        middle = board.rows // 2 * board.columns + board.columns // 2 - 1
+        cell = middle if start is None else board.cell(start)
+        if cell not in self._inner:
+            raise ParameterError(
+                "start", f"start: {start!r} is not an inner cell of this board, such as f6 (TU4)"
+            )
+        return MedinaState(opening(self._rules, cell))
 
     def play(self, seed: int) -> RandomGame:
         """One whole game: the start cell and each placement are drawn by ``Random(seed)``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gatesmith.cli.rules._forms import form_text
 from gatesmith.cli.rules._game import (
     BrokenLaw,
     CheckedPlacement,
@@ -26,6 +27,7 @@ from gatesmith.engine.medina.referee.play import play
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.placements import DISCARD, MedinaPieceKind, Placement
 from gatesmith.engine.medina.state.position import MedinaPosition
+from gatesmith.engine.wording import colour_word
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -34,6 +36,11 @@ if TYPE_CHECKING:
     from gatesmith.pictures.boards.medina.marks import MedinaMark
 
 
+_WORKED_OUT = (
+    *("domes", "ends", "hands", "tower_tiles", "palace_tiles"),
+    *("out", "gone", "spare_gates"),
+)
+"""The keys of a drawing that need not be filled in."""
 _OF_GATES = (MedinaPieceKind.GATE.value, "discard")
 """The first words of questions about gates."""
 
@@ -160,6 +167,17 @@ class MedinaState:
         from gatesmith.engine.medina.text.position_drawing import draw
 
         return draw(self._position)
+
+    def form(self, language: str) -> str:
+        """The position as a drawing to fill in, without what follows from the board."""
+        from gatesmith.engine.medina.text.fields import colour_letters
+
+        names = self._rules.edition.colours
+        words = (colour_word(name, one_language(language)) for name in names)
+        known = (
+            f"{letter} {word}" for letter, word in zip(colour_letters(names), words, strict=True)
+        )
+        return form_text("medina", self.drawing(), language, _WORKED_OUT, letters=", ".join(known))
 
     def state(self) -> dict[str, Json]:
         """The position as a JSON object."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from gatesmith.catalog.games import GAMES
 from gatesmith.cli._options import completer
-from gatesmith.core.errors import ParameterError, UsageError
+from gatesmith.core.errors import OutputError, ParameterError, UsageError
 from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -55,6 +56,74 @@ LanguageOption = Annotated[
         autocompletion=completer(lambda: LANGUAGES),
     ),
 ]
+
+
+def _editions() -> tuple[str, ...]:
+    from gatesmith.catalog import edition_names
+
+    return edition_names()
+
+
+def _scenarios() -> tuple[str, ...]:
+    from gatesmith.catalog.scenarios import scenario_names
+
+    return scenario_names()
+
+
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        metavar="NAME",
+        help="Medina: the edition (default: medina-2001, for two players medina-2014)",
+        autocompletion=completer(_editions),
+        show_default=False,
+    ),
+]
+MapOption = Annotated[
+    str | None,
+    typer.Option(
+        "--map",
+        metavar="FILE|NAME",
+        help="Wadi: the scenario (default: example-meander)",
+        autocompletion=completer(_scenarios),
+        show_default=False,
+    ),
+]
+
+BOARD = "board"
+FORMS = (BOARD, "line", "drawing")
+"""How a position is printed; all but the first can be edited and read again."""
+FormOption = Annotated[
+    str,
+    typer.Option(
+        "--as", metavar="FORM", help=", ".join(FORMS), autocompletion=completer(lambda: FORMS)
+    ),
+]
+PictureOption = Annotated[
+    str | None,
+    typer.Option(
+        "--out", "-o", metavar="FILE", help="write a picture, .svg or .png", show_default=False
+    ),
+]
+_PICTURES = (".svg", ".png")
+
+
+def text_form(form: str, *, others: bool) -> None:
+    """Check the form. Raises ParameterError, and UsageError for text with ``others``."""
+    one_of("as", form, FORMS, "form")
+    if form != BOARD and others:
+        raise UsageError(f"--as {form} cannot be combined with --laws, --out or --json")
+
+
+def picture_file(out: str) -> Path:
+    """Where a picture goes. Raises OutputError for a file of another kind."""
+    target = Path(out)
+    if target.suffix.lower() not in _PICTURES:
+        known = " or ".join(_PICTURES)
+        raise OutputError(f"--out {out}: choose a name that ends in {known}")
+    return target
+
 
 ColourArgument = Annotated[list[str] | None, typer.Argument(metavar="COLOUR", hidden=True)]
 """The colour of a piece typed without quotation marks: ``--laws building orange``."""

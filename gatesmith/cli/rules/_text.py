@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from gatesmith.cli import _terminal
-from gatesmith.cli.rules._game import BrokenLaw, Consequence, GameState
+from gatesmith.cli.rules._game import BrokenLaw, CheckedPlacement, Consequence, GameState
 
 WIDTH = 80
 
@@ -36,6 +36,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "refused": "verboten",
         "law": "Regel",
         "hint": "Hinweis",
+        "written": "geschrieben",
         "warning": "Warnung",
         "impossible": "unmöglich",
         "possible": "möglich",
@@ -88,6 +89,16 @@ def reason_lines(reasons: Sequence[BrokenLaw], language: str) -> Iterator[str]:
         first, *others = wrap(reason.sentence, WIDTH - column)
         yield f"  {_terminal.bold(head)}{' ' * (column - 2 - len(head))}{first}"
         yield from (" " * column + line for line in others)
+
+
+def print_verdict(verdict: CheckedPlacement, language: str) -> None:
+    """Print whether a placement is legal, and the rules that forbid it."""
+    word = phrase("refused" if verdict.reasons else "legal", language)
+    shown = _terminal.bad(word) if verdict.reasons else _terminal.good(word)
+    who = f"  ({phrase(verdict.player, language)})" if verdict.player else ""
+    _terminal.say(f"{shown}  {_terminal.bold(verdict.placement)}{who}")
+    for line in reason_lines(verdict.reasons, language):
+        _terminal.say(line)
 
 
 def warn_about(problems: Sequence[BrokenLaw], language: str) -> None:

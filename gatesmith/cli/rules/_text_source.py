@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gatesmith.catalog.folders import template_files
-from gatesmith.catalog.games import GAMES, game_in
+from gatesmith.catalog.games import GAMES, MEDINA, WADI, game_in
 from gatesmith.catalog.scenarios import KIND, SUFFIX
 from gatesmith.cli.rules._game import GameEngine, GameState
 from gatesmith.cli.rules._options import one_of
@@ -54,6 +54,12 @@ def engine_named(name: str) -> GameEngine:
     """The rules engine of one of ``GAMES``, from the module of its name in this folder."""
     engine: GameEngine = import_module(f"{__package__}._{name}").ENGINE
     return engine
+
+
+def engine_for(name: str | None, scenario: str | None) -> GameEngine:
+    """The engine of a game by its name; by default of the game with maps if a map is given."""
+    default = MEDINA if scenario is None else WADI
+    return engine_named(default if name is None else one_of("game", name, GAMES, "game"))
 
 
 def engine_of(text: str, chosen: str | None = None) -> GameEngine:

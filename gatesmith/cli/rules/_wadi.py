@@ -17,7 +17,7 @@ from gatesmith.cli.rules._game import (
 from gatesmith.cli.rules._text import warn_about
 from gatesmith.cli.rules._text_source import open_text, source_of
 from gatesmith.cli.rules._wadi_state import WadiState, consequences_of
-from gatesmith.core.errors import UsageError
+from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.state.game_rules import PLAYERS
 
@@ -51,6 +51,12 @@ class WadiGameGenerator:
         players = PLAYERS[: options.players or _PLAYERS]
         rule_b = bool(options.rule_b)
         self._rules = wadi.WadiRules(terrain, players, guardians, rule_b, moving, penalty, room)
+
+    def opening(self, start: str | None) -> WadiState:
+        """The position before the first turn."""
+        if start is not None:
+            raise ParameterError("start", "start: only games of Medina start on a cell")
+        return WadiState(wadi.opening(self._rules, self._water))
 
     def play(self, seed: int) -> RandomGame:
         """One whole game: each action is drawn by ``Random(seed)``."""

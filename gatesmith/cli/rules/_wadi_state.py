@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gatesmith.cli.rules._forms import form_text
 from gatesmith.cli.rules._game import (
     BrokenLaw,
     CheckedPlacement,
@@ -116,6 +117,10 @@ class WadiState:
     def drawing(self) -> str:
         """The position as a drawing that can be edited and read again."""
         return wadi.draw(self.position)
+
+    def form(self, language: str) -> str:
+        """The position as a drawing to fill in."""
+        return form_text("wadi", self.drawing(), language, ("removed",))
 
     def state(self) -> dict[str, Json]:
         """The position as a JSON object."""

@@ -16,7 +16,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli.rules._game import BrokenLaw, CheckedPlacement
 from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
-from gatesmith.cli.rules._text import phrase, reason_lines, warn_about
+from gatesmith.cli.rules._text import phrase, print_verdict, reason_lines, warn_about
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
@@ -93,9 +93,4 @@ def _print(
             _terminal.say(line)
         return
     warn_about(problems, language)
-    word = phrase("refused" if verdict.reasons else "legal", language)
-    shown = _terminal.bad(word) if verdict.reasons else _terminal.good(word)
-    who = f"  ({phrase(verdict.player, language)})" if verdict.player else ""
-    _terminal.say(f"{shown}  {_terminal.bold(verdict.placement)}{who}")
-    for line in reason_lines(verdict.reasons, language):
-        _terminal.say(line)
+    print_verdict(verdict, language)

@@ -15,14 +15,12 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.catalog.games import GAMES, MEDINA, WADI
 from gatesmith.cli import _terminal
-from gatesmith.cli._options import completer
 from gatesmith.cli._shared_options import AsJson, Quiet, switch
-from gatesmith.cli.rules._game import GameEngine, GameGenerator, RandomGame, RandomGameOptions
-from gatesmith.cli.rules._options import game_option, one_of, whole
+from gatesmith.cli.rules._game import GameGenerator, RandomGame, RandomGameOptions
+from gatesmith.cli.rules._options import EditionOption, MapOption, game_option, whole
 from gatesmith.cli.rules._text import print_points
-from gatesmith.cli.rules._text_source import engine_named
+from gatesmith.cli.rules._text_source import engine_for
 from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import Staging, write_file
@@ -34,18 +32,6 @@ _MOST_POINTS = 999_999_999
 """The largest number that a record can hold."""
 
 
-def _editions() -> tuple[str, ...]:
-    from gatesmith.catalog import edition_names
-
-    return edition_names()
-
-
-def _scenarios() -> tuple[str, ...]:
-    from gatesmith.catalog.scenarios import scenario_names
-
-    return scenario_names()
-
-
 def command(
     *,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help="seed of the first game")],
@@ -54,29 +40,11 @@ def command(
         typer.Option("--players", metavar="NUMBER", help="2 to 4 (default: 3)", show_default=False),
     ] = None,
     games: Annotated[str, typer.Option("--games", metavar="NUMBER", help="number of games")] = "1",
-    edition: Annotated[
-        str | None,
-        typer.Option(
-            "--edition",
-            metavar="NAME",
-            help="Medina: the edition (default: medina-2001, for two players medina-2014)",
-            autocompletion=completer(_editions),
-            show_default=False,
-        ),
-    ] = None,
+    edition: EditionOption = None,
     gates: Annotated[
         bool | None, switch("--gates/--no-gates", "Medina: with The Gates (default) or without")
     ] = None,
-    scenario: Annotated[
-        str | None,
-        typer.Option(
-            "--map",
-            metavar="FILE|NAME",
-            help="Wadi: the scenario (default: example-meander)",
-            autocompletion=completer(_scenarios),
-            show_default=False,
-        ),
-    ] = None,
+    scenario: MapOption = None,
     guardians: Annotated[
         bool | None,
         switch("--guardians/--no-guardians", "Wadi: with The Guardians (default) or without"),
@@ -133,7 +101,7 @@ def command(
         _number("guardian-penalty", guardian_penalty, (0, _MOST_POINTS)),
         _number("discs-per-land-tile", discs_per_land_tile, (1, _MOST_POINTS)),
     )
-    engine = _game(game, scenario)
+    engine = engine_for(game, scenario)
     generator = engine.random_games(options)
     writer = None if record is None else RecordWriter(record, count)
     totals = _Totals(engine.action_words)
@@ -157,12 +125,6 @@ def command(
 
 def _number(option: str, given: str | None, bounds: tuple[int, int]) -> int | None:
     return None if given is None else whole(option, given, bounds)
-
-
-def _game(name: str | None, scenario: str | None) -> GameEngine:
-    """The game that is named; by default the one with maps if a map is given."""
-    default = MEDINA if scenario is None else WADI
-    return engine_named(default if name is None else one_of("game", name, GAMES, "game"))
 
 
 class _Totals:

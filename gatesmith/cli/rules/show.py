@@ -9,30 +9,28 @@ causes warnings.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._options import completer
 from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli.rules._options import (
+    BOARD,
     ColourArgument,
+    FormOption,
     GameOption,
     LanguageOption,
+    PictureOption,
     PositionArgument,
     one_language,
-    one_of,
+    picture_file,
     piece_of,
+    text_form,
 )
 from gatesmith.cli.rules._text import hint_at, warn_about
 from gatesmith.cli.rules._text_source import state_of
-from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json
-
-_FORMS = ("board", "line", "drawing")
-_PICTURES = (".svg", ".png")
 
 
 def command(
@@ -48,18 +46,8 @@ def command(
             show_default=False,
         ),
     ] = None,
-    out: Annotated[
-        str | None,
-        typer.Option(
-            "--out", "-o", metavar="FILE", help="write a picture, .svg or .png", show_default=False
-        ),
-    ] = None,
-    form: Annotated[
-        str,
-        typer.Option(
-            "--as", metavar="FORM", help=", ".join(_FORMS), autocompletion=completer(lambda: _FORMS)
-        ),
-    ] = _FORMS[0],
+    out: PictureOption = None,
+    form: FormOption = BOARD,
     language: LanguageOption = "en",
     game: GameOption = None,
     as_json: AsJson = False,
@@ -67,11 +55,9 @@ def command(
 ) -> None:
     """Draw a position."""
     one_language(language)
-    one_of("as", form, _FORMS, "form")
     laws = piece_of(laws, colour, "show")
-    if form != _FORMS[0] and (laws is not None or out is not None or as_json):
-        raise UsageError(f"--as {form} cannot be combined with --laws, --out or --json")
-    target = None if out is None else _picture_file(out)
+    text_form(form, others=laws is not None or out is not None or as_json)
+    target = None if out is None else picture_file(out)
     state = state_of(position, game, needs_tiles=laws is None)
     problems = state.problems(language)
     if target is not None:
@@ -90,16 +76,7 @@ def command(
         hint_at(state.hint(laws, language), language)
         if target is not None:
             _terminal.say(f"{_terminal.good('written')}: {target}")
-        elif form == "board":
+        elif form == BOARD:
             _terminal.say_styled(state.drawn(laws, language))
         else:
             _terminal.say((state.line() if form == "line" else state.drawing()).rstrip("\n"))
-
-
-def _picture_file(out: str) -> Path:
-    """Where the picture goes. Raises OutputError for a file of another kind."""
-    target = Path(out)
-    if target.suffix.lower() not in _PICTURES:
-        known = " or ".join(_PICTURES)
-        raise OutputError(f"--out {out}: choose a name that ends in {known}")
-    return target
