@@ -6,6 +6,7 @@ import json
 from typing import Literal
 
 from gatesmith.core.findings import Json
+from gatesmith.version import VERSION
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
 
 Backend = Literal["server", "worker"]
@@ -17,7 +18,9 @@ IN_BROWSER: Backend = "worker"
 
 def declaration_files(backend: Backend) -> dict[str, bytes]:
     """``backend.json``, and ``form-en.json`` and its like for each language."""
-    files: dict[str, dict[str, Json]] = {"backend.json": {"backend": backend}}
+    files: dict[str, dict[str, Json]] = {
+        "backend.json": {"backend": backend, "version": VERSION}
+    }
     for language in LANGUAGES:
         files[f"form-{language}.json"] = form_declaration(language)
     return {

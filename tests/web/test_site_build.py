@@ -9,6 +9,7 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 import pytest
 
+import gatesmith
 from gatesmith.cli._run import run
 from gatesmith.core.errors import GatesmithError, MissingLibraryError, OutputError
 from gatesmith.web import page_files as page
@@ -49,7 +50,7 @@ def test_the_files_are_there_plain_and_compressed(tmp_path: Path) -> None:
     """A host would serve other bytes to browsers that understand brotli, or miss a file."""
     site = build_site(tmp_path / "a")
     found = contents(tmp_path / "a")
-    assert json.loads(found["backend.json"]) == {"backend": "worker"}
+    assert json.loads(found["backend.json"]) == {"backend": "worker", "version": gatesmith.__version__}
     assert {"form-en.json", "form-de.json", "pictures/first.webp", WORKER} <= set(found)
     assert set(found) == set(site.files) | {LIST}
     for name, content in found.items():

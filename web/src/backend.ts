@@ -28,6 +28,8 @@ export interface Answer<Document> {
 }
 
 export interface Backend {
+  /** The version of the program that answers. */
+  readonly version: string;
   /** The answer. Rejects with GoneError when nobody answers any more. */
   ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>>;
 }
@@ -36,10 +38,11 @@ export class GoneError extends Error {}
 
 /** The backend that the folder of this page names. */
 export async function found(): Promise<Backend> {
-  const told = (await (await fetch("backend.json")).json()) as { backend: string };
-  if (told.backend !== "worker") return new OnThisAddress();
+  const response = await fetch("backend.json");
+  const { backend, version } = (await response.json()) as { backend: string; version: string };
+  if (backend !== "worker") return new OnThisAddress(version);
   keepForOffline();
-  return new InThisBrowser();
+  return new InThisBrowser(version);
 }
 
 /** Let the browser keep the files of the static site, once the page has what it needs itself. */
@@ -59,6 +62,8 @@ export function unframed<Document>(frame: ArrayBuffer): Answer<Document> {
 }
 
 class OnThisAddress implements Backend {
+  constructor(readonly version: string) {}
+
   async ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>> {
     let response: Response;
     try {
@@ -81,7 +86,7 @@ class InThisBrowser implements Backend {
   private readonly waiting = new Map<number, { done(frame: ArrayBuffer): void; gone(): void }>();
   private count = 0;
 
-  constructor() {
+  constructor(readonly version: string) {
     this.worker.onmessage = ({ data }: MessageEvent<{ number: number; frame: ArrayBuffer }>) => {
       this.waiting.get(data.number)?.done(data.frame);
       this.waiting.delete(data.number);

@@ -49,13 +49,15 @@ async function main(): Promise<void> {
   speak(chosenLanguage());
   offerLanguages();
   byId("skip").addEventListener("click", skipHeader);
+  const backend = await found();
+  byId("version").textContent = `gatesmith ${backend.version}`;
   await openRooms(
     {
       make: makeRoom,
       check: async (place, backend) => (await import("./check/check_room.ts")).checkRoom(place, backend),
       table: async (place, backend) => (await import("./table/table_room.ts")).tableRoom(place, backend),
     },
-    await found(),
+    backend,
     failed,
   );
 }
