@@ -50,7 +50,8 @@ def test_the_files_are_there_plain_and_compressed(tmp_path: Path) -> None:
     """A host would serve other bytes to browsers that understand brotli, or miss a file."""
     site = build_site(tmp_path / "a")
     found = contents(tmp_path / "a")
-    assert json.loads(found["backend.json"]) == {"backend": "worker", "version": gatesmith.__version__}
+    backend = json.loads(found["backend.json"])
+    assert backend == {"backend": "worker", "version": gatesmith.__version__}
     assert {"form-en.json", "form-de.json", "pictures/first.webp", WORKER} <= set(found)
     assert set(found) == set(site.files) | {LIST}
     for name, content in found.items():
