@@ -14,6 +14,7 @@ from gatesmith.mesh.formats import formats
 from gatesmith.validation.checks import (
     FindingSelection,
     Group,
+    Progress,
     Subject,
     check_names,
     examine,
@@ -91,6 +92,33 @@ def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Repo
 def _validated_here(path: Path, criteria: Criteria) -> Report:
     """The report on a file, for the process that was started for it."""
     return validate_file(path, criteria, here=True)
+
+
+def validate_in_view(
+    path: Path, criteria: Criteria, progress: Progress | None = None
+) -> tuple[Report, Subject | None]:
+    """The report of ``validate_file`` on a mesh, and the mesh to show with it.
+
+    Everything happens in this process, which should have limits; STEP is not read. The subject is
+    None where the file cannot be read; its triangles are those of the file, in their order.
+    """
+    from gatesmith.mesh.merging import distinct
+    from gatesmith.mesh.mesh_file import read_mesh_file
+    from gatesmith.validation.verification import unreadable_report
+
+    try:
+        if progress is not None:
+            progress("read", 0, 1)
+        mesh, read_as = read_mesh_file(path)
+        subject = Subject(distinct(mesh), criteria.expected)
+        report = examine(subject, str(path), read_as.name, criteria.selection, progress)
+    except UnreadableError as error:
+        return unreadable_report(str(path), _format_name(path), error), None
+    except MemoryError:
+        return failure_report(path, "there is not enough memory to check it"), None
+    except GatesmithError as error:
+        return failure_report(path, str(error)), None
+    return report, subject
 
 
 def failure_report(path: Path, why: str) -> Report:

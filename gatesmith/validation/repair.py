@@ -134,6 +134,17 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> RepairedMesh:
     )
 
 
+def can_be_repaired(mesh: Mesh, weld: float | None = None) -> bool:
+    """Whether ``repair_mesh`` changes a mesh and makes it sound; takes as long as that."""
+    try:
+        repaired = repair_mesh(mesh, weld)
+    except RejectedError:
+        return False
+    if not repaired.changed:
+        return False
+    return not examine(Subject(repaired.mesh, Expectation()), "", "mesh", _MUST_PASS).errors
+
+
 def repair(
     source: Path,
     out: Path,

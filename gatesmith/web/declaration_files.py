@@ -7,6 +7,7 @@ from typing import Literal
 
 from gatesmith.core.findings import Json
 from gatesmith.version import VERSION
+from gatesmith.web.check_explanations import check_explanations
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
 
 Backend = Literal["server", "worker"]
@@ -17,9 +18,10 @@ IN_BROWSER: Backend = "worker"
 
 
 def declaration_files(backend: Backend) -> dict[str, bytes]:
-    """``backend.json``, and ``form-en.json`` and its like for each language."""
+    """``backend.json``, ``checks.json``, and ``form-en.json`` and its like for each language."""
     files: dict[str, dict[str, Json]] = {
-        "backend.json": {"backend": backend, "version": VERSION}
+        "backend.json": {"backend": backend, "version": VERSION},
+        "checks.json": check_explanations(),
     }
     for language in LANGUAGES:
         files[f"form-{language}.json"] = form_declaration(language)

@@ -197,6 +197,9 @@ class FindingSelection:
 
 EVERYTHING = FindingSelection()
 
+Progress = Callable[[str, int, int], None]
+"""Hears what begins: its name, how many parts of the work are done, and how many there are."""
+
 
 @cache  # the folders do not change at run time, and every file needs the names
 def check_names() -> Mapping[str, Group]:
@@ -233,9 +236,13 @@ def selected_groups(selection: FindingSelection) -> frozenset[Group]:
 
 
 def examine(
-    subject: Subject, file: str, format_name: str, selection: FindingSelection = EVERYTHING
+    subject: Subject,
+    file: str,
+    format_name: str,
+    selection: FindingSelection = EVERYTHING,
+    progress: Progress | None = None,
 ) -> Report:
-    """Run every selected check and collect the findings.
+    """Run every selected check and collect the findings; ``progress`` hears of each before it runs.
 
     A group is skipped when one that it depends on found an error, because its result would be
     meaningless; such errors are reported even if the selection ignores them. ``Report.checks``
@@ -255,7 +262,9 @@ def examine(
         if group is Group.PRINTING and check.facts is not None
     ]
     with MeasuringAhead(len(subject.mesh.faces), later) as ahead:
-        for check, group in found.items():
+        for number, (check, group) in enumerate(found.items()):
+            if progress is not None:
+                progress(check.name, number, len(found))
             if broken & set(group.depends_on):
                 left_out.append(check.name)
                 continue

@@ -23,9 +23,9 @@ from starlette.routing import Route
 from gatesmith.core.findings import Json
 from gatesmith.web.page_files import POLICY_HEADER, START, TYPES
 from gatesmith.web.protocol import LONGEST_QUESTION, PageAnswer, framed
+from gatesmith.web.server.check_route import FRAME, Jobs, checked
 from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
 
-FRAME = "application/octet-stream"
 _HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": POLICY_HEADER,
     "X-Content-Type-Options": "nosniff",
@@ -34,16 +34,21 @@ _HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+_CHECK, _QUESTION = "/check", "application/json"
 _NAMES = ("127.0.0.1", "localhost")
 
 
 @dataclass(frozen=True)
 class PageContent:
-    """What the server serves: files by their address, the answers, and its port on loopback."""
+    """What the server serves: files by their address, the answers, and its port on loopback.
+
+    ``jobs`` checks files of the user; without it no file is taken.
+    """
 
     files: Mapping[str, bytes]
     answering: Answering
     port: int
+    jobs: Jobs | None = None
 
 
 def page_application(
@@ -64,6 +69,9 @@ def page_application(
     async def ask(request: WebRequest) -> Response:
         return await _answered(request, content.answering)
 
+    async def check(request: WebRequest) -> Response:
+        return await checked(request, content.jobs) if content.jobs is not None else _plain(404)
+
     async def file(request: WebRequest) -> Response:
         return _file(content.files, str(request.path_params["name"]))
 
@@ -76,6 +84,7 @@ def page_application(
     return Starlette(
         routes=[
             Route("/ask", ask, methods=["POST"]),
+            Route(_CHECK, check, methods=["POST"]),
             Route("/{name:path}", file, methods=["GET"]),
         ],
         middleware=[Middleware(BaseHTTPMiddleware, dispatch=guarded)],
@@ -91,7 +100,7 @@ def _is_ours(request: WebRequest, port: int) -> bool:
     if request.method in ("GET", "HEAD"):
         return True
     origin, site = request.headers.get("origin"), request.headers.get("sec-fetch-site")
-    if request.headers.get("content-type") != "application/json":
+    if request.headers.get("content-type") != (FRAME if request.url.path == _CHECK else _QUESTION):
         return False
     return origin in {None, *(f"http://{host}" for host in hosts)} and site in (None, "same-origin")
 

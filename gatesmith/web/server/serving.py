@@ -46,6 +46,9 @@ def serve(port: int, started: Callable[[str], None]) -> None:
     try:
         import uvicorn
 
+        from gatesmith.web.server.check_route import FILES_AT_ONCE, work
+        from gatesmith.web.server.check_route import SECONDS as FILE_SECONDS
+        from gatesmith.web.server.file_jobs import FileJobs
         from gatesmith.web.server.loopback_app import PageContent, page_application
     except ModuleNotFoundError as error:
         raise MissingLibraryError(_MISSING) from error
@@ -53,11 +56,17 @@ def serve(port: int, started: Callable[[str], None]) -> None:
     with _listening(port) as listener:
         number = int(listener.getsockname()[1])
         workers = WorkerGroup(prepare, count=WORKERS, seconds=SECONDS, memory=MEMORY)
+        jobs = FileJobs(work, count=FILES_AT_ONCE, seconds=FILE_SECONDS, memory=MEMORY)
+
+        def ended() -> None:
+            jobs.close()
+            workers.close()
+
         try:
             application = page_application(
-                PageContent(files, workers.ask, number),
+                PageContent(files, workers.ask, number, jobs),
                 lambda: started(f"http://{ADDRESS}:{number}/"),
-                workers.close,
+                ended,
             )
             config = uvicorn.Config(
                 application,
@@ -73,7 +82,7 @@ def serve(port: int, started: Callable[[str], None]) -> None:
             with suppress(KeyboardInterrupt):
                 uvicorn.Server(config).run(sockets=[listener])
         finally:
-            workers.close()
+            ended()
 
 
 def _listening(port: int) -> socket.socket:

@@ -75,13 +75,14 @@ export class Stage {
     clear(this.marks);
   }
 
-  /** A table under the model that takes its shadow; `reach` is the longest side in mm. */
-  ground(reach: number): void {
+  /** A table at a height under the model that takes its shadow; `reach` is the longest side in mm. */
+  ground(reach: number, height = 0): void {
     const ground = new THREE.Mesh(
       new THREE.PlaneGeometry(40 * reach, 40 * reach),
       new THREE.ShadowMaterial({ color: "#5b3a16", opacity: 0.24 }),
     );
     ground.receiveShadow = true;
+    ground.position.z = height;
     this.others.add(ground);
   }
 
@@ -179,14 +180,14 @@ export class Stage {
     this.camera.near = radius / 20;
     this.camera.far = radius * 60;
     this.camera.updateProjectionMatrix();
-    this.light(size.length());
+    this.light(size.length(), box.min.z);
     if (first) arm.copy(FROM.corner);
     if (first || other || anew) arm.setLength(this.distance());
     this.stand(this.centre.clone(), arm);
   }
 
-  private light(reach: number): void {
-    this.sun.target.position.copy(this.centre).setZ(0);
+  private light(reach: number, height: number): void {
+    this.sun.target.position.copy(this.centre).setZ(height);
     this.sun.position.set(-1.1 * reach, -1.5 * reach, 2.1 * reach).add(this.sun.target.position);
     const room = this.sun.shadow.camera;
     [room.left, room.right, room.bottom, room.top] = [-2 * reach, 2 * reach, -2 * reach, 2 * reach];

@@ -1,0 +1,125 @@
+"""Checking a file that the page sends: its bytes are the body, and the answer comes in parts.
+
+Each part is a frame (see ``protocol.framed``) with its length in four bytes before it: first any
+number of ``{"step": [name, done, of]}``, then the answer. The file lies in a folder of its own as
+long as it is checked. When the page stops listening, the work ends at once.
+"""
+
+from __future__ import annotations
+
+import struct
+import tempfile
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from pathlib import Path
+from typing import Protocol
+
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as WebRequest
+from starlette.responses import Response, StreamingResponse
+
+from gatesmith.core.findings import Json
+from gatesmith.core.units import parse_number
+from gatesmith.web.check_answer import check_answer, repair_answer, safe_name
+from gatesmith.web.protocol import PageAnswer, framed
+from gatesmith.web.server.file_jobs import Step, Tell
+from gatesmith.web.server.killable_workers import BusyError, LateAnswerError
+
+MOST_BYTES = 200_000_000
+"""The largest file that is taken from the page: a binary STL of four million triangles."""
+
+SECONDS = 300.0
+"""The longest time for one file; four million triangles take a minute and a half."""
+
+FILES_AT_ONCE = 2
+FRAME = "application/octet-stream"
+
+
+class Jobs(Protocol):
+    """Does the work in a process that can be stopped."""
+
+    def run(self, path: Path, options: dict[str, str]) -> AsyncGenerator[bytes | Step]:
+        """The steps, as tuples, and the framed answer, as bytes."""
+
+
+def work(path: Path, options: dict[str, str], tell: Tell) -> bytes:
+    """Check or repair a file, in a process of its own."""
+    if options.get("do") == "repair":
+        weld = options.get("weld")
+        return framed(repair_answer(path, None if weld is None else float(weld), tell))
+    return framed(check_answer(path, tell))
+
+
+async def checked(request: WebRequest, jobs: Jobs) -> Response:
+    """The answer about the file in the body of a request."""
+    try:
+        options = _options(request)
+    except ValueError:
+        return Response("{}", 400, media_type="application/json")
+    if int(request.headers.get("content-length") or 0) > MOST_BYTES:
+        return Response("{}", 413, media_type="application/json")
+    folder = tempfile.TemporaryDirectory(prefix="gatesmith-check-")
+    path = Path(folder.name) / safe_name(request.query_params.get("name", ""))
+    try:
+        complete = await _stored(request, path)
+    except ClientDisconnect:
+        folder.cleanup()
+        return Response("{}", 400, media_type="application/json")
+    if not complete:
+        folder.cleanup()
+        return Response("{}", 413, media_type="application/json")
+    return StreamingResponse(_parts(jobs, path, options, folder), media_type=FRAME)
+
+
+def _options(request: WebRequest) -> dict[str, str]:
+    """What to do with the file. Raises ValueError for anything unknown."""
+    wanted = request.query_params.get("do", "check")
+    if wanted not in ("check", "repair"):
+        raise ValueError(wanted)
+    options = {"do": wanted}
+    if weld := request.query_params.get("weld"):
+        options["weld"] = f"{parse_number('weld', weld):g}"
+    return options
+
+
+async def _stored(request: WebRequest, path: Path) -> bool:
+    """Write the body into a file; False where it is too long."""
+    size = 0
+    with path.open("wb") as stream:
+        async for chunk in request.stream():
+            size += len(chunk)
+            if size > MOST_BYTES:
+                return False
+            stream.write(chunk)
+    return True
+
+
+async def _parts(
+    jobs: Jobs,
+    path: Path,
+    options: dict[str, str],
+    folder: tempfile.TemporaryDirectory[str],
+) -> AsyncIterator[bytes]:
+    """The parts of an answer; removes the folder in the end."""
+    try:
+        async with aclosing(jobs.run(path, options)) as said:
+            async for each in said:
+                if isinstance(each, bytes):
+                    yield _part(each)
+                else:
+                    yield _part(framed(PageAnswer({"step": [*each]})))
+    except BusyError as error:
+        yield _part(_refused("busy", f"the program is busy: {error}; try again"))
+    except LateAnswerError as error:
+        yield _part(_refused("time", f"the file could not be checked: {error}"))
+    finally:
+        folder.cleanup()
+
+
+def _part(frame: bytes) -> bytes:
+    return struct.pack("<I", len(frame)) + frame
+
+
+def _refused(kind: str, message: str) -> bytes:
+    refused: dict[str, Json] = {"message": message, "kind": kind, "parameters": []}
+    return framed(PageAnswer({"refused": refused}))
