@@ -18,11 +18,12 @@ from starlette.requests import ClientDisconnect
 from starlette.requests import Request as WebRequest
 from starlette.responses import Response, StreamingResponse
 
+from gatesmith.core.errors import ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.core.units import parse_number
 from gatesmith.web.check_answer import check_answer, repair_answer, safe_name
 from gatesmith.web.protocol import PageAnswer, framed
-from gatesmith.web.server.file_jobs import Step, Tell
+from gatesmith.web.server.file_jobs import Left, Step, Tell
 from gatesmith.web.server.killable_workers import BusyError, LateAnswerError
 
 MOST_BYTES = 200_000_000
@@ -38,7 +39,7 @@ FRAME = "application/octet-stream"
 class Jobs(Protocol):
     """Does the work in a process that can be stopped."""
 
-    def run(self, path: Path, options: dict[str, str]) -> AsyncGenerator[bytes | Step]:
+    def run(self, path: Path, options: dict[str, str], left: Left) -> AsyncGenerator[bytes | Step]:
         """The steps, as tuples, and the framed answer, as bytes."""
 
 
@@ -54,7 +55,7 @@ async def checked(request: WebRequest, jobs: Jobs) -> Response:
     """The answer about the file in the body of a request."""
     try:
         options = _options(request)
-    except ValueError:
+    except (ValueError, ParameterError):
         return Response("{}", 400, media_type="application/json")
     if int(request.headers.get("content-length") or 0) > MOST_BYTES:
         return Response("{}", 413, media_type="application/json")
@@ -68,11 +69,13 @@ async def checked(request: WebRequest, jobs: Jobs) -> Response:
     if not complete:
         folder.cleanup()
         return Response("{}", 413, media_type="application/json")
-    return StreamingResponse(_parts(jobs, path, options, folder), media_type=FRAME)
+    return StreamingResponse(
+        _parts(jobs.run(path, options, request.is_disconnected), folder), media_type=FRAME
+    )
 
 
 def _options(request: WebRequest) -> dict[str, str]:
-    """What to do with the file. Raises ValueError for anything unknown."""
+    """What to do with the file. Raises ValueError or ParameterError."""
     wanted = request.query_params.get("do", "check")
     if wanted not in ("check", "repair"):
         raise ValueError(wanted)
@@ -95,14 +98,11 @@ async def _stored(request: WebRequest, path: Path) -> bool:
 
 
 async def _parts(
-    jobs: Jobs,
-    path: Path,
-    options: dict[str, str],
-    folder: tempfile.TemporaryDirectory[str],
+    answer: AsyncGenerator[bytes | Step], folder: tempfile.TemporaryDirectory[str]
 ) -> AsyncIterator[bytes]:
     """The parts of an answer; removes the folder in the end."""
     try:
-        async with aclosing(jobs.run(path, options)) as said:
+        async with aclosing(answer) as said:
             async for each in said:
                 if isinstance(each, bytes):
                     yield _part(each)

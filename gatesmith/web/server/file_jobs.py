@@ -6,7 +6,7 @@ They start when the first file comes, and stay warm for the next one.
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -24,6 +24,9 @@ Step = tuple[str, int, int]
 
 Tell = Callable[[str, int, int], None]
 """Hears what a job does: the name of a step, how many are done, how many there are."""
+
+Left = Callable[[], Awaitable[bool]]
+"""Whether whoever asked has left."""
 
 _PAUSE = 0.03  # seconds between two looks at a process
 _DONE, _STEP = b"d", b"s"
@@ -47,8 +50,12 @@ class FileJobs:
         self._lock = Lock()
         self._closed = False
 
-    async def run(self, path: Path, options: dict[str, str]) -> AsyncGenerator[bytes | Step]:
+    async def run(
+        self, path: Path, options: dict[str, str], left: Left
+    ) -> AsyncGenerator[bytes | Step]:
         """The steps of a job, as tuples, and last its answer, as bytes.
+
+        Ends without an answer, and ends the process, once ``left`` says that nobody waits for it.
 
         Raises BusyError where all processes work, LateAnswerError for a job that takes too long or
         ends its process. A caller that stops listening stops the job.
@@ -62,6 +69,8 @@ class FileJobs:
                 while not process.pipe.poll():
                     if time.monotonic() > until:
                         raise LateAnswerError(f"no verdict after {self._seconds:g} s")
+                    if await left():
+                        return
                     await sleep(_PAUSE)
                 said = await to_thread.run_sync(process.pipe.recv_bytes)
                 if said[:1] == _DONE:

@@ -70,7 +70,6 @@ class CheckRoom {
     this.work?.stop();
     this.forget();
     if (!SUFFIXES.test(file.name)) this.say(says("unknown", { file: file.name }), "refused");
-    else if (file.size === 0) this.say(says("empty", { file: file.name }), "refused");
     else void this.run(file, { do: "check" });
   }
 

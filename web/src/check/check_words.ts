@@ -4,7 +4,7 @@ import { spoken } from "../words.ts";
 
 const ENGLISH = {
   title: "Is this file ready to print?",
-  drop: "Drop a file here, or choose one",
+  drop: "Choose a file, or drop it here",
   formats: "STL, 3MF, OBJ, PLY or GLB, up to 200 MB",
   stays: "The file stays in this browser. Nothing is uploaded.",
   goes: "The file goes to gatesmith on this computer, and nowhere else.",
@@ -16,7 +16,6 @@ const ENGLISH = {
   repairing: "Repairing {file} …",
   tooLarge: "{file} is larger than 200 MB. Check it with gatesmith validate.",
   unknown: "{file} is none of STL, 3MF, OBJ, PLY and GLB. STEP files are checked by gatesmith validate.",
-  empty: "{file} is empty.",
   gone: "gatesmith does not answer any more. Is it still running?",
   failed: "{file} could not be checked.",
   sound: "Sound: {file} is ready to print.",
@@ -32,7 +31,6 @@ const ENGLISH = {
   bodies: "Bodies",
   format: "Format",
   findings: "Findings",
-  none: "Nothing was found.",
   severityError: "Error",
   severityWarning: "Warning",
   severityInfo: "Note",
@@ -44,9 +42,9 @@ const ENGLISH = {
   repair: "Repair",
   repairWeld: "Repair, closing gaps up to {weld} mm",
   repaired: "Repaired: {changes}.",
-  welded: "{count} points joined",
-  dropped: "{count} triangles dropped",
-  turned: "{count} triangles turned over",
+  welded: "points joined: {count}",
+  dropped: "triangles dropped: {count}",
+  turned: "triangles turned over: {count}",
   moved: "no side moved by more than {moved} mm",
   download: "Download {file}",
   saved: "{file} is in your downloads.",
@@ -57,12 +55,11 @@ const ENGLISH = {
   shown: "{file}, {count} findings marked",
   legend: "Red: error. Orange: warning. Dark: inside of the surface.",
   whole: "Whole model",
-  another: "Check another file",
 };
 
 const GERMAN: Record<CheckWord, string> = {
   title: "Ist diese Datei druckbar?",
-  drop: "Datei hierher ziehen oder auswählen",
+  drop: "Datei auswählen oder hierher ziehen",
   formats: "STL, 3MF, OBJ, PLY oder GLB, bis 200 MB",
   stays: "Die Datei bleibt in diesem Browser. Nichts wird hochgeladen.",
   goes: "Die Datei geht an gatesmith auf diesem Rechner und sonst nirgendwohin.",
@@ -74,7 +71,6 @@ const GERMAN: Record<CheckWord, string> = {
   repairing: "{file} wird repariert …",
   tooLarge: "{file} ist größer als 200 MB. Prüfe sie mit gatesmith validate.",
   unknown: "{file} ist weder STL noch 3MF, OBJ, PLY oder GLB. STEP-Dateien prüft gatesmith validate.",
-  empty: "{file} ist leer.",
   gone: "gatesmith antwortet nicht mehr. Läuft es noch?",
   failed: "{file} konnte nicht geprüft werden.",
   sound: "In Ordnung: {file} ist bereit zum Drucken.",
@@ -90,7 +86,6 @@ const GERMAN: Record<CheckWord, string> = {
   bodies: "Körper",
   format: "Format",
   findings: "Befunde",
-  none: "Nichts gefunden.",
   severityError: "Fehler",
   severityWarning: "Warnung",
   severityInfo: "Hinweis",
@@ -102,9 +97,9 @@ const GERMAN: Record<CheckWord, string> = {
   repair: "Reparieren",
   repairWeld: "Reparieren, Spalte bis {weld} mm schließen",
   repaired: "Repariert: {changes}.",
-  welded: "{count} Punkte verbunden",
-  dropped: "{count} Dreiecke entfernt",
-  turned: "{count} Dreiecke umgedreht",
+  welded: "Punkte verbunden: {count}",
+  dropped: "Dreiecke entfernt: {count}",
+  turned: "Dreiecke umgedreht: {count}",
   moved: "keine Seite um mehr als {moved} mm verschoben",
   download: "{file} herunterladen",
   saved: "{file} liegt in deinen Downloads.",
@@ -115,7 +110,6 @@ const GERMAN: Record<CheckWord, string> = {
   shown: "{file}, {count} Befunde markiert",
   legend: "Rot: Fehler. Orange: Warnung. Dunkel: Innenseite der Oberfläche.",
   whole: "Ganzes Modell",
-  another: "Andere Datei prüfen",
 };
 
 export type CheckWord = keyof typeof ENGLISH;

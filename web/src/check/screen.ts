@@ -44,13 +44,14 @@ function side(inBrowser: boolean): HTMLElement {
   const input = element("input", {
     id: "check-file",
     type: "file",
+    class: "unseen",
     accept: ACCEPTED,
     "aria-describedby": "check-formats check-privacy",
   });
   const drop = element("div", { id: "check-drop", class: "drop" });
   drop.append(
-    element("label", { for: "check-file" }, says("drop")),
     input,
+    element("label", { for: "check-file" }, says("drop")),
     element("p", { id: "check-formats", class: "help" }, says("formats")),
     element("p", { id: "check-privacy", class: "help" }, says(inBrowser ? "stays" : "goes")),
   );
