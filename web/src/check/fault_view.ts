@@ -36,7 +36,7 @@ export class FaultView {
     for (const [number, found] of findings.entries()) {
       const layer = marksOf(found, model.marks[number]);
       this.layers.push(layer);
-      this.stage.others.add(layer);
+      this.stage.marks.add(layer);
     }
     this.stage.aim(SPREAD, true);
     this.stage.look("corner");
