@@ -24,7 +24,8 @@ CHANGE, ANY_PIECE, DOWNLOAD, MEMORY = 0.2, 0.5, 8.0, 350  # seconds, MB
 def main() -> None:
     """Print all figures; times are the processor's."""
     with TemporaryDirectory() as folder, browser_program(Path(folder)) as program:
-        print(f"start until it can answer      {program.started['seconds']:.2f} s")
+        started = program.started["seconds"]
+        print(f"start until it can answer      {started:.2f} s")
         print(f"first gate                     {spent(program, 'make'):.2f} s")
         made = [spent(program, "make", settings=each) for each in CHANGES]
         print(f"change of a gate, median       {statistics.median(made):.3f} s, at most {CHANGE}")
@@ -43,6 +44,9 @@ def main() -> None:
             print(f"slow piece, {name:<18} {pieces[name]:.3f} s, at most {ANY_PIECE}")
         memory = program.state()["memory"] / 1e6
         print(f"memory of the process          {memory:.0f} MB, at most {MEMORY}")
+    with TemporaryDirectory() as folder, browser_program(Path(folder), again=True) as program:
+        again = program.started["seconds"]
+        print(f"start of a later visit         {again:.2f} s, {again / started:.2f} of the first")
     print_download()
 
 

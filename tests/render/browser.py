@@ -81,17 +81,26 @@ class Browser:
         targets = self.ask("Target.getTargets")["targetInfos"]
         assert isinstance(targets, list)
         page = next(each for each in targets if isinstance(each, dict) and each["type"] == "page")
-        message = self.ask("Target.attachToTarget", targetId=page["targetId"], flatten=True)
+        self._size = size
+        self._look_at(str(page["targetId"]))
+
+    def _look_at(self, page: str) -> None:
+        message = self.ask("Target.attachToTarget", targetId=page, flatten=True)
         self._session = str(message["sessionId"])
         for domain in ("Page", "Network", "Runtime", "Log"):
             self.ask(f"{domain}.enable")
         self.ask(
             "Emulation.setDeviceMetricsOverride",
-            width=size[0],
-            height=size[1],
+            width=self._size[0],
+            height=self._size[1],
             deviceScaleFactor=1,
             mobile=False,
         )
+
+    def new_page(self) -> None:
+        """Look at a new, empty page from now on; the one before may have been killed."""
+        self._session = ""
+        self._look_at(str(self.ask("Target.createTarget", url="about:blank")["targetId"]))
 
     def __enter__(self) -> Self:
         return self

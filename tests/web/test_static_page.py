@@ -25,7 +25,7 @@ from .built_page import NEEDS_PAGE
 
 pytestmark = NEEDS_PAGE
 
-_REFUSING = b"""
+REFUSING = b"""
 onmessage = ({ data }) => {
   const asked = JSON.parse(data.question);
   const told = { refused: { message: `${asked.ask} ${asked.piece}`, kind: "x", parameters: [] } };
@@ -70,7 +70,7 @@ def test_it_works_in_a_folder_and_offline(tmp_path: Path, monkeypatch: pytest.Mo
     """A page on a host would find no files, or be gone where there is no network."""
     program = browser_program()
     assert program is not None
-    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: _REFUSING})
+    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
     build_site(tmp_path / "top" / "games")
     profile = tmp_path / "profile"
     with hosted(tmp_path / "top") as host, Browser(program, profile, (390, 844)) as browser:
@@ -99,7 +99,7 @@ onmessage = async ({ data }) => {
     await tried(() => new Function("1")()),
     await tried(() => fetch("http://127.0.0.1:PORT/asked-by-a-worker", { mode: "no-cors" })),
   ].join(" ");
-""" + _REFUSING[_REFUSING.index(b"  const asked") :].replace(
+""" + REFUSING[REFUSING.index(b"  const asked") :].replace(
     b"${asked.ask} ${asked.piece}", b"${found}"
 )
 """A worker that tries what it must not, and answers how that went."""
@@ -167,14 +167,14 @@ def test_a_new_build_takes_the_place_of_the_old_one(
     program = browser_program()
     assert program is not None
     site = tmp_path / "site"
-    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: _REFUSING})
+    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
     build_site(site)
     profile = tmp_path / "profile"
     with hosted(site) as host, Browser(program, profile, (390, 844)) as browser:
         address = f"http://127.0.0.1:{host.server_port}/"
         browser.go(f"{address}#wall")
         browser.wait("navigator.serviceWorker.ready.then(() => caches.keys()).then(k => k.length)")
-        newer = _REFUSING.replace(b"${asked.ask}", b"newer")
+        newer = REFUSING.replace(b"${asked.ask}", b"newer")
         monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: newer})
         build_site(site)
         browser.go("about:blank")
