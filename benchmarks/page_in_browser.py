@@ -45,8 +45,8 @@ def main() -> None:
         memory = program.state()["memory"] / 1e6
         print(f"memory of the process          {memory:.0f} MB, at most {MEMORY}")
     with TemporaryDirectory() as folder, browser_program(Path(folder), again=True) as program:
-        again = program.started["seconds"]
-        print(f"start of a later visit         {again:.2f} s, {again / started:.2f} of the first")
+        later = program.started["seconds"]
+        print(f"start of a later visit         {later:.2f} s, {later / started:.2f} of the first")
     print_download()
 
 
