@@ -14,13 +14,12 @@ Importing this is cheap: heavy libraries are imported when they are used.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable
-from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # that of typing takes longer to import than all else here
 if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable
+    from pathlib import Path
+
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.core.errors import (
         CatalogError,
@@ -93,6 +92,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> object:
     """Import a public name when it is first used."""
+    from importlib import import_module
+
     if name == "__version__":
         return import_module("gatesmith.version").VERSION
     if name not in __all__:
@@ -231,6 +232,8 @@ def validate(
     The arguments are the options of ``gatesmith validate``. A fault of the file is a finding,
     never an exception; raises UsageError for an unknown slot, edition, printer, group or code.
     """
+    from pathlib import Path
+
     from gatesmith.validation.criteria import CriteriaOptions, criteria_from
     from gatesmith.validation.file import validate_file
 
@@ -292,6 +295,9 @@ def fit_in(
 
 
 def _paths(out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
+    import os
+    from pathlib import Path
+
     several = [out] if isinstance(out, str | os.PathLike) else out
     return tuple(Path(path) for path in several)
 

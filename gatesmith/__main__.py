@@ -14,6 +14,9 @@ def main(*, started_as_module: bool = False) -> None:
     Ends it at once: all files are closed, all workers joined by now, and taking the libraries
     down piece by piece would take longer than many a command does.
     """
+    from gatesmith.core.processes import interruption
+
+    interruption.claim()
     from gatesmith.core.processes.import_path import leave_current_folder
 
     leave_current_folder(started_as_module)
@@ -23,6 +26,7 @@ def main(*, started_as_module: bool = False) -> None:
     from gatesmith.cli._run import run
 
     code = run(sys.argv[1:])
+    interruption.finish()
     _flush()
     _end_as_terminated(code)
     os._exit(code)

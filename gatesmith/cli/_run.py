@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from gatesmith.cli import _terminal
+from gatesmith.core.processes.interruption import begin
 
 _INTERRUPTED = 130  # what typer returns after Ctrl-C; the exit code in _errors
 
@@ -28,12 +29,15 @@ def _done(arguments: Sequence[str]) -> int:
     arguments = american(arguments)
     plain = _plain_line(arguments[0]) if arguments else None
     if plain is not None:
+        begin()
         code = plain(arguments[1:])
         if code is not None:
             return code
     from gatesmith.cli._group import PROGRAM, program
 
-    answer: object = program().main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+    whole = program()
+    begin()
+    answer: object = whole.main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
     if answer == _INTERRUPTED:  # typer only returns a code after Ctrl-C; we print the line
         raise KeyboardInterrupt
     return answer if isinstance(answer, int) else 0

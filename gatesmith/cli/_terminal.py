@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
 from gatesmith.core.findings import Json
+from gatesmith.core.processes.interruption import divide
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -165,6 +166,7 @@ class Progress:
 
     def __enter__(self) -> Callable[[str], None]:
         """Start the clock; returns the function that names the current step."""
+        divide()  # what takes long enough to be shown may also be stopped
         if not self._silent:
             self._timer.start()
         return self._step

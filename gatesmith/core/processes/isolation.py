@@ -94,11 +94,20 @@ def isolated_start() -> Iterator[None]:
     """
     with _starting:
         before = dict(os.environ)
-        _become(child_environment())
+        _become(child_environment({"PYTHONWARNINGS": _without_tracker()}))
         try:
             yield
         finally:
             _become(before)
+
+
+def _without_tracker() -> str:
+    """Which warnings children show: not those of multiprocessing's tracker after Ctrl-C.
+
+    It then removes the semaphores of a process that was ended, as it should, and says so.
+    """
+    given = "" if sys.flags.ignore_environment else os.environ.get("PYTHONWARNINGS", "")
+    return ",".join(filter(None, (given, "ignore:resource_tracker:UserWarning")))
 
 
 def _become(environment: Mapping[str, str]) -> None:

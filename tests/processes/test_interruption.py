@@ -1,0 +1,153 @@
+"""Ctrl-C: answered within half a second while a library computes, and while the program loads."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes divide on Linux only")
+
+SECONDS = 8.0  # half a second on a machine that does nothing else, much more on a busy one
+_BEGIN = """
+import os, sys, time
+from gatesmith.core.processes import interruption
+interruption.claim()
+interruption.begin()
+interruption.divide()
+print(os.getpid(), flush=True)
+"""
+_COMPUTE = "sum(range(10 ** 12))\n"
+"""Minutes in which Python handles no signal, as in a library that builds a shape."""
+
+_LOADING = """
+import os, signal, sys
+from gatesmith.__main__ import main
+def interrupt(event, arguments):
+    if event == "import" and arguments[0] == sys.argv[1]:
+        os.kill(os.getpid(), signal.SIGINT)
+sys.addaudithook(interrupt)
+main()
+"""
+
+
+@contextmanager
+def _started(work: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A process that has divided, and the number of its copy, which does this work."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _BEGIN + work],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    copy = int(process.stdout.readline())
+    assert copy != process.pid
+    try:
+        yield process, copy
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def _ends(number: int) -> bool:
+    """Whether a process is gone before long; one that nobody waited for counts as gone."""
+    deadline = time.monotonic() + SECONDS
+    while time.monotonic() < deadline:
+        try:
+            state = Path(f"/proc/{number}/stat").read_text("utf-8").rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("from_terminal", [True, False])
+def test_a_library_that_computes_is_ended(from_terminal: bool, tmp_path: Path) -> None:
+    """A user would press Ctrl-C and watch the program go on for as long as a shape takes."""
+    with _started(_COMPUTE, tmp_path) as (process, copy):
+        time.sleep(0.5)  # it computes by then, even on a busy machine
+        if from_terminal:
+            os.killpg(process.pid, signal.SIGINT)
+        else:
+            os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=SECONDS)
+        assert (process.returncode, out, err) == (130, "", "error: stopped\n")
+        assert _ends(copy)
+
+
+@pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL])
+def test_the_copy_ends_with_the_original(way: signal.Signals, tmp_path: Path) -> None:
+    """A process that nobody knows of would stay and compute."""
+    with _started("time.sleep(60)\n", tmp_path) as (process, copy):
+        os.kill(process.pid, way)
+        assert process.wait(SECONDS) == -way
+        assert _ends(copy)
+
+
+def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> None:
+    """The prompt would wait for a large folder to be removed, or the folder stay."""
+    work = (
+        "try:\n    time.sleep(60)\n"
+        "except KeyboardInterrupt:\n"
+        "    time.sleep(1.5)\n    open('tidy', 'w').close()\n    sys.exit(7)\n"
+    )
+    with _started(work, tmp_path) as (process, copy):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)  # an impatient user
+        _, err = process.communicate(timeout=SECONDS)
+        assert (process.returncode, err) == (130, "error: stopped\n")
+        assert not (tmp_path / "tidy").exists(), "it waited"
+        assert _ends(copy)
+        assert (tmp_path / "tidy").exists()
+
+
+def test_the_exit_code_and_the_output_are_those_of_the_copy(tmp_path: Path) -> None:
+    """Scripts would see success where a piece was refused, or read lines twice."""
+    with _started("print('once')\nsys.exit(3)\n", tmp_path) as (process, _copy):
+        assert process.wait(SECONDS) == 3
+        assert process.stdout is not None
+        assert process.stdout.read() == "once\n"
+
+
+@pytest.mark.parametrize("module", ["gatesmith.cli._run", "typer", "gatesmith.pieces"])
+def test_ctrl_c_while_the_program_loads_is_one_line(module: str, tmp_path: Path) -> None:
+    """A user who stops at once would get a screen full of Python."""
+    done = subprocess.run(
+        [sys.executable, "-c", _LOADING, module],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "error: stopped\n")
+
+
+def test_a_program_that_imports_gatesmith_is_left_alone() -> None:
+    """Somebody's own program would divide, or lose its own handling of Ctrl-C."""
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import os, signal, gatesmith\nfrom gatesmith.cli import _terminal\n"
+            "before = os.getpid()\n"
+            "with _terminal.Progress(quiet=True):\n    assert os.getpid() == before\n"
+            "assert signal.getsignal(signal.SIGINT) is signal.default_int_handler\n",
+        ],
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
