@@ -42,7 +42,7 @@ export class GameScreen {
   readonly root: HTMLElement;
   private readonly board: Board;
   private readonly drawing: BoardDrawing;
-  private readonly turn = element("h1", { class: "turn" });
+  private readonly turn = element("h1", { class: "turn", tabindex: -1 });
   private readonly about = element("p", { class: "help about" });
   private readonly cards = element("div");
   private readonly message = element("div", { class: "message", role: "status", "aria-live": "polite" });
@@ -66,6 +66,7 @@ export class GameScreen {
   /** Show a position; without steps a game that has not begun. */
   show(opened: OpenedGame, chosen: Chosen, steps: Steps | null): void {
     const { view } = opened;
+    const focused = document.activeElement;
     this.turn.replaceChildren(...turnHead(view));
     this.about.textContent = aboutRound(view);
     this.look(view, chosen);
@@ -78,6 +79,20 @@ export class GameScreen {
     const isOver = view.turn.kind === "over";
     this.end.replaceChildren(...(isOver ? [element("p", { class: "winner" }, winnersSentence(view))] : []));
     this.showFacts(opened);
+    if (focused !== null && !focused.isConnected) this.focusAgain(focused);
+  }
+
+  /** What had the focus was drawn anew: its successor gets it, or the heading. */
+  private focusAgain(before: Element): void {
+    const { card, step } = (before as HTMLElement).dataset;
+    const name = card === undefined ? `[data-step="${step}"]` : `[data-card="${CSS.escape(card)}"]`;
+    const next = card === undefined && step === undefined ? null : this.root.querySelector<HTMLButtonElement>(name);
+    if (next === null || next.disabled) this.focusTurn();
+    else next.focus({ preventScroll: true });
+  }
+
+  focusTurn(): void {
+    this.turn.focus({ preventScroll: true });
   }
 
   /** What is on a place, in words. */
@@ -112,6 +127,9 @@ export class GameScreen {
   say(parts: readonly (Node | string)[], places: readonly string[] = []): void {
     this.message.replaceChildren(...parts.map((each) => (typeof each === "string" ? element("p", {}, each) : each)));
     this.message.scrollTop = 0;
+    const isLong = this.message.scrollHeight > this.message.clientHeight;
+    if (isLong) this.message.tabIndex = 0; // so that keys can scroll it
+    else this.message.removeAttribute("tabindex");
     this.board.point(places);
   }
 
@@ -127,7 +145,6 @@ export class GameScreen {
       made.dataset["step"] = word;
       return made;
     };
-    const focused = (document.activeElement as HTMLElement | null)?.dataset["step"];
     const steps = [named("undo", () => this.use.undone(), canUndo), named("redo", () => this.use.redone(), canRedo)];
     if (trying) {
       steps.push(named("keep", () => this.use.kept()), named("backToGame", () => this.use.dropped()));
@@ -136,7 +153,6 @@ export class GameScreen {
     }
     this.steps.replaceChildren(...steps);
     this.root.classList.toggle("trying", trying);
-    if (focused !== undefined) steps.find((each) => each.dataset["step"] === focused && !each.disabled)?.focus();
   }
 
   private showFacts(opened: OpenedGame): void {

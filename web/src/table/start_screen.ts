@@ -6,8 +6,8 @@ import { type NewGame, NewGameForm } from "./new_game_form.ts";
 import type { OfferedGames } from "./table_view.ts";
 import { playerName, say, type TableWord } from "./table_words.ts";
 
-/** As long as the referee reads; no game comes near it. */
-const LONGEST = 60_000;
+/** A larger file is not even read. */
+const MOST_BYTES = 1_000_000;
 
 export interface StartUse {
   begun(wanted: NewGame): void;
@@ -66,8 +66,8 @@ export class StartScreen {
     const help = element("p", { class: "help", id: "table-text-help" }, say("fromTextHelp"));
     const text = element("textarea", { rows: 6, id: "table-text", spellcheck: "false", "aria-describedby": help.id });
     const label = element("label", { for: text.id, class: "unseen" }, say("textLabel"));
-    const open = button(say("openText"), () => this.read(text.value));
-    const file = element("input", { type: "file", class: "unseen", tabindex: -1, "aria-hidden": "true" });
+    const open = button(say("openText"), () => this.use.opened(text.value));
+    const file = element("input", { type: "file", hidden: true });
     const choose = button(say("openFile"), () => file.click());
     file.addEventListener("change", () => {
       const chosen = file.files?.[0];
@@ -79,19 +79,14 @@ export class StartScreen {
   }
 
   private async readFile(file: File): Promise<void> {
-    if (file.size > 4 * LONGEST) {
+    if (file.size > MOST_BYTES) {
       this.refuse(say("tooLong"), "");
       return;
     }
     try {
-      this.read(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
+      this.use.opened(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
       this.refuse(say("noText"), "");
     }
-  }
-
-  private read(text: string): void {
-    if (text.length > LONGEST) this.refuse(say("tooLong"), "");
-    else this.use.opened(text);
   }
 }

@@ -14,6 +14,8 @@ import type { MedinaView, OfferedGames, OpenedGame, Refused } from "./table_view
 import { say } from "./table_words.ts";
 
 const EMPTY = "#table";
+/** Bytes of a text: as much as a question can hold, and far more than a game has. */
+const LONGEST = 60_000;
 
 /** The room with the games, as the page opens it for the first time. */
 export async function tableRoom(place: HTMLElement, backend: Backend): Promise<Room> {
@@ -105,7 +107,8 @@ class TableRoom implements GameKeeper {
 
   // Beginning
 
-  private async start(refused?: string): Promise<void> {
+  /** The first screen; with what was refused, in English where the referee says it. */
+  private async start(refused?: string, language: "en" | "" = "en"): Promise<void> {
     if (this.play === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, say("starting")));
     const offered = await this.ask<OfferedGames>({ do: "games" });
     if (offered === null) return;
@@ -118,7 +121,7 @@ class TableRoom implements GameKeeper {
     });
     this.place.replaceChildren(this.startScreen.root);
     this.title(say("title"));
-    if (refused !== undefined) this.startScreen.refuse(refused);
+    if (refused !== undefined) this.startScreen.refuse(refused, language);
   }
 
   left(): void {
@@ -146,6 +149,10 @@ class TableRoom implements GameKeeper {
   }
 
   private async openText(text: string, moves: readonly string[]): Promise<void> {
+    if (new TextEncoder().encode(text).length > LONGEST) {
+      await this.start(say("tooLong"), "");
+      return;
+    }
     if (this.startScreen === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, say("starting")));
     const answer = await this.ask<OpenedGame>({ do: "open", text, moves });
     if (answer === null) return;
@@ -178,8 +185,10 @@ class TableRoom implements GameKeeper {
   private seat(game: DeviceGame, opened: OpenedGame): void {
     this.play = new Play(game, opened, this);
     this.startScreen = null;
+    const hadFocus = this.place.contains(document.activeElement);
     this.place.replaceChildren(this.play.screen.root);
     this.play.screen.begin();
+    if (hadFocus) this.play.screen.focusTurn();
     this.play.hint();
     this.title(say(opened.view.game));
   }
