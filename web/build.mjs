@@ -1,6 +1,7 @@
 // Builds the page into dist/: the same bytes each time, relative addresses only.
 import { build } from "esbuild";
 import { cp, mkdir, rm } from "node:fs/promises";
+import { addLicences } from "./licences.mjs";
 
 const target = new URL("dist/", import.meta.url);
 
@@ -21,3 +22,4 @@ await build({
 });
 await cp(new URL("static/", import.meta.url), target, { recursive: true });
 await cp(new URL("pictures/", import.meta.url), new URL("pictures/", target), { recursive: true });
+await addLicences(new URL("licences.txt", target), ["three", "uqr"]);

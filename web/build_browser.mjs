@@ -3,6 +3,7 @@
 // made by gatesmith/web/browser/program_archive.py.
 import { build } from "esbuild";
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { addLicences } from "./licences.mjs";
 
 const target = new URL("browser-dist/", import.meta.url);
 const from = (name) => new URL(`node_modules/${name}`, import.meta.url);
@@ -29,6 +30,7 @@ await build({
   platform: "node",
 });
 await cp(new URL("browser/licences-browser.txt", import.meta.url), new URL("licences-browser.txt", target));
+await addLicences(new URL("licences-browser.txt", target), ["manifold-3d"]);
 await cp(from("manifold-3d/manifold.wasm"), new URL("manifold.wasm", target));
 for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"]) {
   await cp(from(`pyodide/${name}`), new URL(`python/${name}`, target));

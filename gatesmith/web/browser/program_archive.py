@@ -7,6 +7,7 @@ import io
 import zipfile
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatch
+from importlib.metadata import distribution
 from pathlib import Path
 
 from gatesmith.catalog.folders import package_templates
@@ -67,7 +68,7 @@ def _program() -> Iterator[tuple[str, Path]]:
     package = Path(__file__).resolve().parents[2]
     for path in package.rglob("*"):
         name = path.relative_to(package).as_posix()
-        if path.suffix in (".py", ".ttf") and not name.startswith(_BUILT):
+        if (path.suffix in (".py", ".ttf") or _is_licence(path)) and not name.startswith(_BUILT):
             left_out = any(fnmatch(name, pattern) for pattern in _LEFT_OUT)
             if name in _KEPT or not left_out:
                 yield f"gatesmith/{name}", path
@@ -86,7 +87,20 @@ def _libraries() -> Mapping[str, Path]:
         f"fontTools/{name.replace('.', '/')}.py": fonts / f"{name.replace('.', '/')}.py"
         for name in _FONT_TOOLS
     }
-    return found | {f"webcolors/{path.name}": path for path in colours.glob("*.py")}
+    found |= {f"webcolors/{path.name}": path for path in colours.glob("*.py")}
+    return found | dict(_licences("fontTools")) | dict(_licences("webcolors"))
+
+
+def _licences(library: str) -> Iterator[tuple[str, Path]]:
+    """The licence texts that an installed library brings along."""
+    for file in distribution(library).files or ():
+        path = Path(str(file.locate()))
+        if _is_licence(path) and path.is_file():
+            yield f"{library}/{path.name}", path
+
+
+def _is_licence(path: Path) -> bool:
+    return path.name.startswith("LICENSE")
 
 
 def _folder(library: str) -> Path:
