@@ -14,11 +14,11 @@ Importing this is cheap: heavy libraries are imported when they are used.
 
 from __future__ import annotations
 
+import os
+
 TYPE_CHECKING = False  # that of typing takes longer to import than all else here
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable
-    from pathlib import Path
 
     from gatesmith.catalog.positions import AnyPosition
     from gatesmith.core.errors import (
@@ -135,7 +135,7 @@ def make(
     ``.scad`` files. Raises ParameterError for an unknown parameter (with the nearest known one) or
     a wrong value, RejectedError for a file that fails its checks, and other GatesmithErrors.
     """
-    from gatesmith.making.options import MakeOptions, Request
+    from gatesmith.making.options import MakeOptions, Request, paths_of
     from gatesmith.making.pipeline import make_piece
     from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
@@ -144,7 +144,7 @@ def make(
     options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     found = piece_of(piece)
     planned = plan_piece(found, request_from(found, request, parameters))
-    return make_piece(planned, _paths(out), checked_options(options))
+    return make_piece(planned, paths_of(out), checked_options(options))
 
 
 def craft(
@@ -170,7 +170,7 @@ def craft(
     from gatesmith.core.errors import UsageError
     from gatesmith.making.flat.craft_pipeline import CraftOptions, make_crafted
     from gatesmith.making.flat.crafts import craft_of, own_values
-    from gatesmith.making.options import MakeOptions, Request
+    from gatesmith.making.options import MakeOptions, Request, paths_of
     from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
@@ -182,7 +182,8 @@ def craft(
     options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     rest, own = own_values(found, material, parameters)
     planned = plan_piece(found, request_from(found, request, rest), on_bed=False)
-    return make_crafted(planned, CraftOptions(material, own, _paths(out), checked_options(options)))
+    crafting = CraftOptions(material, own, paths_of(out), checked_options(options))
+    return make_crafted(planned, crafting)
 
 
 def customize(
@@ -206,7 +207,7 @@ def customize(
     Raises UsageError for a piece without such a file; only the gate has one.
     """
     from gatesmith.making.openscad.customizer_pipeline import make_scad
-    from gatesmith.making.options import MakeOptions, Request
+    from gatesmith.making.options import MakeOptions, Request, paths_of
     from gatesmith.making.request import checked_options, plan_piece, request_from
     from gatesmith.pieces import piece as piece_of
 
@@ -214,7 +215,7 @@ def customize(
     options = MakeOptions(ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected)
     found = piece_of(piece)
     planned = plan_piece(found, request_from(found, request, parameters))
-    return make_scad(planned, _paths(out), checked_options(options))
+    return make_scad(planned, paths_of(out), checked_options(options))
 
 
 def validate(
@@ -292,14 +293,6 @@ def fit_in(
     from gatesmith.fitting.placement import fit_in as placed
 
     return placed(position, placement, piece, PlacementOptions(printer, edition, player, language))
-
-
-def _paths(out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
-    import os
-    from pathlib import Path
-
-    several = [out] if isinstance(out, str | os.PathLike) else out
-    return tuple(Path(path) for path in several)
 
 
 def _words(given: str | Iterable[str]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import typer
 from typer.models import OptionInfo
@@ -30,6 +30,7 @@ from gatesmith.core.units import number_text
 HELP_PARAMETERS = ("help_wanted", "all_help_wanted")
 """Parameters that every command has and no function gets."""
 
+_PRINTER_PANEL = "Printer"
 _METAVARS = {"mm": "MM", "°": "DEGREES", "%": "PERCENT"}
 
 
@@ -102,6 +103,40 @@ def read(parameters: Iterable[Parameter], given: Mapping[str, object]) -> dict[s
         elif typed is not None:
             values[parameter.name] = check_value(parameter, typed)
     return values
+
+
+class Typed(NamedTuple):
+    """The values given: checked, of the piece's parameters and of the printer's."""
+
+    given: Mapping[str, Value]
+    overrides: Mapping[str, Value]
+
+
+@dataclasses.dataclass(frozen=True)
+class PieceOptions:
+    """The parameters of a piece, and the printer's that its command takes."""
+
+    own: tuple[Parameter, ...] = ()
+    overrides: tuple[Parameter, ...] = ()
+
+    @property
+    def all(self) -> list[inspect.Parameter]:
+        """Each as an option of a command."""
+        own = [option(each, each.declaration.group, help_text(each)) for each in self.own]
+        return own + [
+            option(each, _PRINTER_PANEL, bounds_text(each), rare=True) for each in self.overrides
+        ]
+
+    def without(self, *names: str) -> PieceOptions:
+        """The same without options that the command has itself."""
+        return PieceOptions(
+            tuple(each for each in self.own if each.name not in names),
+            tuple(each for each in self.overrides if each.name not in names),
+        )
+
+    def read(self, given: Mapping[str, object]) -> Typed:
+        """The given values, read and checked. Raises ParameterError for the first wrong one."""
+        return Typed(read(self.own, given), read(self.overrides, given))
 
 
 @dataclasses.dataclass(frozen=True, init=False)

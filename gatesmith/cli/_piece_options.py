@@ -1,59 +1,15 @@
-"""The options of a piece, its own and its printer's, and their values."""
+"""The options of a piece, by its name or by the arguments of a command that names it."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
-from gatesmith.cli._options import (
-    bounds_text,
-    help_text,
-    option,
-    read,
-    with_options,
-)
+from gatesmith.cli._options import PieceOptions, with_options
 from gatesmith.cli._typer_commands import arguments_of
-from gatesmith.core.parameters import Parameter, Value, parameters_of
+from gatesmith.core.parameters import parameters_of
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import Piece, command_names, piece, piece_names
-
-_PRINTER_PANEL = "Printer"
-
-
-class Typed(NamedTuple):
-    """The values given: checked, of the piece's parameters and of the printer's."""
-
-    given: Mapping[str, Value]
-    overrides: Mapping[str, Value]
-
-
-@dataclass(frozen=True)
-class PieceOptions:
-    """The parameters of a piece, and the printer's that its command takes."""
-
-    own: tuple[Parameter, ...] = ()
-    overrides: tuple[Parameter, ...] = ()
-
-    @property
-    def all(self) -> list[inspect.Parameter]:
-        """Each as an option of a command."""
-        own = [option(each, each.declaration.group, help_text(each)) for each in self.own]
-        return own + [
-            option(each, _PRINTER_PANEL, bounds_text(each), rare=True) for each in self.overrides
-        ]
-
-    def without(self, *names: str) -> PieceOptions:
-        """The same without options that the command has itself."""
-        return PieceOptions(
-            tuple(each for each in self.own if each.name not in names),
-            tuple(each for each in self.overrides if each.name not in names),
-        )
-
-    def read(self, given: Mapping[str, object]) -> Typed:
-        """The given values, read and checked. Raises ParameterError for the first wrong one."""
-        return Typed(read(self.own, given), read(self.overrides, given))
 
 
 def options_of(found: Piece) -> PieceOptions:

@@ -7,12 +7,20 @@ it from here.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Annotated
 
 from gatesmith.core.option_fields import Option
 from gatesmith.core.parameters import Value
+
+
+def paths_of(out: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
+    """The paths of one file or of several."""
+    several = [out] if isinstance(out, str | os.PathLike) else out
+    return tuple(Path(path) for path in several)
 
 
 def _edition_names() -> Iterable[str]:

@@ -14,7 +14,7 @@ from .rules_lines import Chatter, put, refused
 from .rules_tables import LINE, RECORD, asked_json, drawing
 
 WRONG = [
-    ("nope", 2, "there is no rules command 'nope'; known: check, closed, leaflet, legal, perft"),
+    ("nope", 2, "there is no rules command 'nope'; known: check, closed, leaflet, legal, new,"),
     ("chek", 2, "there is no rules command 'chek'; did you mean check?"),
     ("legal", 2, "missing argument 'POSITION'"),
     ("legal game.txt --pice gate", 2, "unknown option --pice; did you mean --piece?"),

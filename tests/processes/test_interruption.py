@@ -99,11 +99,13 @@ def test_the_copy_ends_with_the_original(way: signal.Signals, tmp_path: Path) ->
 def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> None:
     """The prompt would wait for a large folder to be removed, or the folder stay."""
     work = (
-        "try:\n    time.sleep(60)\n"
+        "try:\n    print('ready', flush=True)\n    time.sleep(60)\n"
         "except KeyboardInterrupt:\n"
         "    time.sleep(1.5)\n    open('tidy', 'w').close()\n    sys.exit(7)\n"
     )
     with _started(work, tmp_path) as (process, copy):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
         os.killpg(process.pid, signal.SIGINT)
         time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # an impatient user

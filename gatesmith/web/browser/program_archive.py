@@ -25,8 +25,8 @@ _LEFT_OUT = (
 )
 """Parts of the package that need another program, numpy or a terminal."""
 
-_BUILT = ("web/page/", "web/browser_page/")
-"""What npm built, in an installed package."""
+_BROUGHT = ("templates/", "web/page/", "web/browser_page/")
+"""What an installed package has beside its code: the templates, and what npm built."""
 
 _KEPT = ("mesh/formats/__init__.py",)
 
@@ -68,7 +68,7 @@ def _program() -> Iterator[tuple[str, Path]]:
     package = Path(__file__).resolve().parents[2]
     for path in package.rglob("*"):
         name = path.relative_to(package).as_posix()
-        if (path.suffix in (".py", ".ttf") or _is_licence(path)) and not name.startswith(_BUILT):
+        if (path.suffix in (".py", ".ttf") or _is_licence(path)) and not name.startswith(_BROUGHT):
             left_out = any(fnmatch(name, pattern) for pattern in _LEFT_OUT)
             if name in _KEPT or not left_out:
                 yield f"gatesmith/{name}", path
