@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, get_type_hints
@@ -19,7 +19,7 @@ from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Piece, piece
 
-_RESULTS = ("Made", "Crafted", "Customized")
+_UNSEEN = dict.fromkeys(("Made", "Crafted", "Customized"), object) | {"Iterable": Iterable}
 """Names that the public face imports only for type checkers."""
 
 
@@ -48,7 +48,7 @@ def test_functions_have_every_option() -> None:
         for name in options_of(owner)
     }
     for function in (gatesmith.make, gatesmith.craft, gatesmith.customize):
-        hints = get_type_hints(function, {**vars(gatesmith), **dict.fromkeys(_RESULTS, object)})
+        hints = get_type_hints(function, {**vars(gatesmith), **_UNSEEN})
         named = {
             name: (hints[name], found.default)
             for name, found in inspect.signature(function).parameters.items()

@@ -25,7 +25,7 @@ def _sources() -> list[Path]:
 
 def _texts() -> list[Path]:
     """Every text of the project that is given away, this file left out."""
-    top = [path for path in ROOT.iterdir() if path.is_file()]
+    top = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]  # a worktree's
     inside = [
         path
         for folder in (*FOLDERS, "templates", "docs", ".ci")
