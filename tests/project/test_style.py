@@ -25,7 +25,8 @@ def _sources() -> list[Path]:
 
 def _texts() -> list[Path]:
     """Every text of the project that is given away, this file left out."""
-    top = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]  # a worktree's
+    # A worktree of git has a file .git, with a path of its machine.
+    top = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]
     inside = [
         path
         for folder in (*FOLDERS, "templates", "docs", ".ci")
