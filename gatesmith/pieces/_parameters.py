@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gatesmith.catalog.printers import HIGHEST_BED_CHAMFER
 from gatesmith.core.colours import Colour, colour_of
-from gatesmith.core.parameters import Value, flag, length, text
+from gatesmith.core.parameters import Value, choice, flag, length, text
 
 BED_CHAMFER = length(
     0,
@@ -17,6 +17,9 @@ BED_CHAMFER = length(
 )
 END_CLEARANCE = length(0, 1, printer="clearance_end", group="Size", help="gap at each end")
 """How much shorter a piece in a row of walls is than its place, at each end."""
+
+DETAIL = choice("fine", "standard", "bold", group="Look", help="how fine the ornament is")
+"""The declaration of the field ``detail``; ``_printable.detailed`` says what it means."""
 
 COLOR = text(24, group="Look", help="filament colour, a name or #rrggbb; stored in the 3MF")
 """The declaration of the field ``color``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CHAMFER_LEAN = 45.0  # degrees: a chamfer as deep as it is high
+LINE = 1.125  # of the nozzle: the width of the line that slicers print by default
+FINER, BOLDER = 0.75, 1.5  # of the printer's smallest detail, for the details fine and bold
 
 
 def refuse_unprintable(bed_chamfer: float, profile: Printer) -> None:
@@ -29,6 +32,36 @@ def refuse_unprintable(bed_chamfer: float, profile: Printer) -> None:
             f"overhang: {number_text(limit)}° is less than the {number_text(CHAMFER_LEAN)}° of "
             f"the chamfer along the bed; use --bed-chamfer 0 or an overhang of at least that",
         )
+
+
+def detailed(profile: Printer, detail: str) -> Printer:
+    """The profile with the smallest ornament that ``--detail`` asks for.
+
+    A piece plans its ornament with this profile, by ``detail_width`` and ``detail_depth``. Fine
+    ornament is never narrower than the nozzle's line nor shallower than a layer, unless the
+    profile itself says so.
+    """
+    width, depth = profile.detail_width, profile.detail_depth
+    if detail == "bold":
+        return replace(profile, detail_width=BOLDER * width, detail_depth=BOLDER * depth)
+    if detail == "fine":
+        finer = max(FINER * width, min(width, LINE * profile.nozzle))
+        return replace(
+            profile,
+            detail_width=finer,
+            detail_depth=max(FINER * depth, min(depth, profile.layer)),
+        )
+    return profile
+
+
+def legible(preferred: float, least: float, room: float) -> float:
+    """The size of an ornament that prints as a whole; 0 where it is left out.
+
+    It is ``preferred``, made bolder up to ``least`` if it would be smaller than that, and left out
+    if it then needs more than ``room``.
+    """
+    size = max(preferred, least)
+    return 0.0 if exceeds(size, room) else size
 
 
 def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]) -> float:

@@ -55,6 +55,8 @@ class BlockParameters:
     # The piece's own parameters: bounds, a group of options, a help text, and a default. Other
     # kinds are in ``core/parameters``, such as ``choice``. A choice of two tops is written
     #     top: Annotated[str, choice("flat", "ball", group="Look", help="what is on top")] = "flat"
+    # A piece with ornament declares ``detail`` and plans with ``_printable.detailed``, as the wall
+    # does.
     stud_height: Annotated[
         float, length(0, 20, group="Look", help="height of the stud on top; 0 for none")
     ] = 2.0

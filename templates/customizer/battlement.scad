@@ -16,6 +16,6 @@ module battlement() {
 // A pilaster in y and z, with level joints in both faces.
 function pilaster_section() = both_sides(concat(
   chamfered_foot(y_face),
-  [for (z = courses) each [[y_face, z - joint_half], [y_face - printer_detail_depth, z],
+  [for (z = courses) each [[y_face, z - joint_half], [y_face - detail_depth, z],
     [y_face, z + joint_half]]],
   [[y_face, z_top]]));

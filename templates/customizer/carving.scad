@@ -43,7 +43,7 @@ foot_chamfer =
 // The width of the pilasters at both ends, each below an end merlon; 0 if no field is left.
 pier =
   let(
-    room = (span - arch[0]) / 2 - ring - 2 * printer_detail_width,
+    room = (span - arch[0]) / 2 - ring - 2 * detail_width,
     merlon = len(top_gaps) > 0 ? top_gaps[0][0] + half_length : room,
     width = min(PIER_SHARE * gate_length, room, merlon)
   )
@@ -52,7 +52,7 @@ pier =
 // The heights of their joints, evenly spaced between plinth and walk.
 courses =
   let(
-    stone = max(COURSE_SHARE * middle_walk, 5 * printer_detail_width),
+    stone = max(COURSE_SHARE * middle_walk, 5 * detail_width),
     stones = max(times((middle_walk - plinth_made) / stone + 0.00006), 1)
   )
   pier == 0 ? []
@@ -61,17 +61,17 @@ courses =
 
 // Half the width of the Moorish frame, or of a plain gate's raised bay.
 frame = !is_carved ? BAY_SHARE * half_length
-  : min(arch[0] / 2 + ring + max(FRAME_SHARE * arch[0], 2 * printer_detail_width),
+  : min(arch[0] / 2 + ring + max(FRAME_SHARE * arch[0], 2 * detail_width),
     half_length - printer_wall_handled);
 
 // The width of niches beside the frame, or of a tower's slits; 0 if there is too little room.
 niche =
   let(
     room = has_towers ? tower : look_foot != 1 ? half_length - frame : 0,
-    preferred = max(NICHE_SHARE * room, printer_detail_width * CLEAR_NICHE),
+    preferred = max(NICHE_SHARE * room, detail_width * CLEAR_NICHE),
     width = min(preferred, WIDEST_NICHE, NICHE_TO_HEIGHT * (middle_walk - plinth_made))
   )
-  width < printer_detail_width || width > room / 3 ? 0 : width;
+  width < detail_width || width > room / 3 ? 0 : width;
 
 // The width of the slot in the roof between towers; 0 if it does not fit.
 slot =

@@ -20,8 +20,8 @@ module opening() {
 // Upright grooves in the panel: the planks, and the gap between the leaves. Their tops lean
 // outwards, so that they need no support.
 module leaf_grooves() {
-  wide = printer_detail_width;
-  deep = printer_detail_depth;
+  wide = detail_width;
+  deep = detail_depth;
   pitch = max(wide * (1 + PLANK_TO_GROOVE), 2 * arch_half / PLANKS);
   each_side = times((arch_half - wide) / pitch);
   slope = deep / tan(printer_overhang_design);

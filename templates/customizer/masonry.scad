@@ -11,11 +11,11 @@ z_cornice = on_grid(middle_walk - cornice_drop);
 
 // How far the voussoirs stand out of the sunk field: half the relief if that is deep enough
 // to show.
-ring_stands = on_grid(RING_STANDS * relief >= printer_detail_depth ? RING_STANDS * relief
+ring_stands = on_grid(RING_STANDS * relief >= detail_depth ? RING_STANDS * relief
   : relief);
 
 // Half the width of a V-shaped joint at the face: its upper flank is steep enough to print.
-joint_half = printer_detail_depth / tan(printer_overhang_design);
+joint_half = detail_depth / tan(printer_overhang_design);
 
 // The joints of the right half of the ring, as [x, z, angle]: evenly spaced along the soffit,
 // with half a keystone left out at the top.
@@ -39,10 +39,10 @@ function joints_on_ring() =
 // faces would meet in an edge that overhangs more than either.
 module ring_joint(place, y) {
   out = [cos(place[2]), sin(place[2])];
-  low = on_grid(y - printer_detail_depth);
-  high = on_grid(y + printer_detail_depth);
+  low = on_grid(y - detail_depth);
+  high = on_grid(y + detail_depth);
   across = [-out[1], out[0]] * 2 * joint_half;
-  start = [place[0], place[1]] + out * printer_detail_width;
+  start = [place[0], place[1]] + out * detail_width;
   foot = grid_points([start, start + across, start - across]);
   reach = grid_points([out * ring])[0];
   near = [[foot[0][0], low, foot[0][1]], [foot[1][0], high, foot[1][1]],
@@ -75,7 +75,7 @@ module ring_stones(y) {
 module keystone(y, face, root, top) {
   half = ring * KEYSTONE_WIDTH / 2;
   foot = arch_height_made - max(half - arch[3] / 2, 0) / tan(arch_lean);
-  start = arch_height_made + printer_detail_width;
+  start = arch_height_made + detail_width;
   lean = (y - face) / tan(KEYSTONE_LEAN);
   intersection() {
     prism([[-half, foot], [half, foot], [half * KEYSTONE_SPLAY, top],

@@ -59,6 +59,16 @@ is_sensible =
     " degrees is less than the 45 of the chamfer along the bed; use bed-chamfer 0"))
   true;
 
+// The smallest ornament: fine is never narrower than the nozzle's line, nor shallower than a layer.
+LINE = 1.125; // of the nozzle: the width of the line that slicers print by default
+FINER = 0.75; // of the printer's smallest detail
+BOLDER = 1.5;
+function detail_of(smallest, least) =
+  detail == "bold" ? BOLDER * smallest
+    : detail == "fine" ? max(FINER * smallest, min(smallest, least)) : smallest;
+detail_width = detail_of(printer_detail_width, LINE * printer_nozzle);
+detail_depth = detail_of(printer_detail_depth, printer_layer);
+
 // As deep as a wall, and as long minus the clearance at each end.
 gate_length = wall_length - 2 * clearance;
 gate_depth = wall_depth;
@@ -73,7 +83,7 @@ half_depth = gate_depth / 2;
 // The towers at both ends, and the middle between them, which is set back on each face.
 has_towers = look_tower > 0;
 tower = look_tower * gate_length;
-setback = look_setback > 0 ? max(look_setback * gate_depth, printer_detail_depth) : 0;
+setback = look_setback > 0 ? max(look_setback * gate_depth, detail_depth) : 0;
 span = gate_length - 2 * tower;
 middle_depth = gate_depth - 2 * setback;
 

@@ -20,6 +20,6 @@ module moorish_side() {
     bar(both_sides(concat(chamfered_foot(y_face), [[y_face, z_walk]])), -x_end, -frame);
     if (niche > 0)
       on_both_faces() prism(slit(-(frame + x_end) / 2, niche, low + NICHE_FROM * rise,
-        low + NICHE_TO * rise), y_face - printer_detail_depth, y_face + OVER);
+        low + NICHE_TO * rise), y_face - detail_depth, y_face + OVER);
   }
 }

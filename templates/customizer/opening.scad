@@ -81,10 +81,10 @@ most_relief = min((gate_depth - 2 * printer_wall) / 4, WALK_TO_RELIEF * middle_w
 relief = !is_carved ? 0
   : is_undef(given_relief)
     ? max(min(RELIEF_SHARE * gate_depth, DEEPEST_RELIEF, WALK_TO_RELIEF * middle_walk),
-      printer_detail_depth)
-  : assert(given_relief == 0 || given_relief >= printer_detail_depth, str("relief-depth: ",
+      detail_depth)
+  : assert(given_relief == 0 || given_relief >= detail_depth, str("relief-depth: ",
     number_text(given_relief), " mm is less than the printer can show; use 0 or at least ",
-    number_text(printer_detail_depth), " mm"))
+    number_text(detail_depth), " mm"))
   assert(!exceeds(given_relief, most_relief), str("relief-depth: ", number_text(given_relief),
     " mm is too much for this gate; use at most ", number_text(most_relief), " mm"))
   given_relief;
@@ -157,14 +157,14 @@ ring =
     room = (span - arch[0]) / 2 - printer_wall,
     width = min(max(RING_SHARE * arch[0], printer_wall), room)
   )
-  relief == 0 || middle_walk - arch_height_made < 2 * printer_detail_width
-    || width < printer_detail_width ? 0 : width;
+  relief == 0 || middle_walk - arch_height_made < 2 * detail_width
+    || width < detail_width ? 0 : width;
 
 // The number of stones on each side of the keystone; 0 if joints would not show.
 stones_a_side =
   let(
     turn = (arch_lean + arch_dip(arch)) * PI / 180,
     flank = (arch_rise(arch) - arch[2] * sin(arch_lean)) / cos(arch_lean),
-    stone = max(VOUSSOIR_LENGTH * ring, 4 * printer_detail_width)
+    stone = max(VOUSSOIR_LENGTH * ring, 4 * detail_width)
   )
-  ring < 2 * printer_detail_width ? 0 : min(times((arch[2] * turn + flank) / stone), MOST_STONES);
+  ring < 2 * detail_width ? 0 : min(times((arch[2] * turn + flank) / stone), MOST_STONES);

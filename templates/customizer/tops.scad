@@ -58,7 +58,7 @@ function crown_of(top, start, gaps, depth, is_highest) =
     given = is_highest ? given_merlon_height : undef,
     most = min(printer_slenderness * thinnest, TALLEST_MERLON * top),
     preferred = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest),
-    high = is_undef(given) ? max(in_layers(preferred), printer_detail_width) : given,
+    high = is_undef(given) ? max(in_layers(preferred), detail_width) : given,
     breast = max(in_layers(high * BREAST_TO_MERLON), 2 * printer_layer),
     walk = clear_of_wall(top - max(high + breast, is_highest ? SEEN_FROM_ABOVE : 0))
   )

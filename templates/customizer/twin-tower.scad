@@ -37,7 +37,7 @@ module left_tower(foot) {
       on_both_faces() prism(foot_wedge(-x_inner), foot, y_face + bed_edge);
     if (niche > 0)
       on_both_faces() prism(slit(-(x_end + x_inner) / 2, niche, SLIT_FROM * gate_height,
-        SLIT_TO * gate_height), y_face - max(sunk, printer_detail_depth), y_face + OVER);
+        SLIT_TO * gate_height), y_face - max(sunk, detail_depth), y_face + OVER);
   }
   on_both_faces() prism(parapet_outline(-x_end, -x_inner, top, top_gaps, 1), inside, y_face);
   for (x = [-x_end, -x_inner - top_parapet])

@@ -33,6 +33,7 @@ _USUAL = {  # by hand: medina-2001 and a printer with a 0.4 mm nozzle
     "bed_chamfer": "0.4",
     "style": '"battlement"',
     "door": '"open"',
+    "detail": '"standard"',
 }
 _SHARED = Path(__file__).resolve().parents[2] / "templates" / "customizer"
 
@@ -44,7 +45,7 @@ def test_names_bounds_and_choices_are_those_of_the_declaration() -> None:
     numeric = (ValueKind.NUMBER, ValueKind.COUNT)
     numbers = [one for one in declared if one.declaration.kind in numeric]
     words = [one for one in declared if one.declaration.kind is ValueKind.CHOICE]
-    assert (len(numbers), len(words), len(declared)) == (13, 2, 16)
+    assert (len(numbers), len(words), len(declared)) == (13, 3, 17)
     for parameter in numbers:
         low, step, high = found[parameter.name].slider
         declaration = parameter.declaration

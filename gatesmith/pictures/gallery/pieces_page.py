@@ -32,6 +32,7 @@ _SIZE = ImageSize(960, 360)  # of a row
 _IN_A_ROW = 4
 _GAP = 0.2  # of the widest piece: the gap between neighbours
 _FEW = 6  # counts up to here are kinds, such as the value of a tile; larger ones are sizes
+_SUBTLE = ("inlay", "detail")  # parameters whose effect cannot be seen in a small picture
 _GAMES = {"medina": "Medina and The Gates of Medina", "wadi": "Wadi and The Guardians"}
 
 _START = """# Every piece
@@ -120,9 +121,11 @@ def looks_of(piece: Piece) -> tuple[Mapping[str, Value], ...]:
 def _others(parameter: Parameter) -> Iterator[Value]:
     """The values of a parameter that visibly change the piece."""
     declared, usual = parameter.declaration, parameter.default
+    if parameter.name in _SUBTLE:
+        return
     if declared.kind is ValueKind.CHOICE:
         yield from (value for value in declared.choices if value != usual)
-    elif declared.kind is ValueKind.FLAG and parameter.name != "inlay":
+    elif declared.kind is ValueKind.FLAG:
         yield not usual
     elif declared.kind is ValueKind.COUNT and (declared.maximum or _FEW + 1) <= _FEW:
         low, high = int(declared.minimum or 0), int(declared.maximum or 0)

@@ -9,7 +9,7 @@ from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import choice, count, length, text
 from gatesmith.core.units import exceeds, number_text
-from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
+from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -89,6 +89,7 @@ class GateParameters:
             automatic="from the size",
         ),
     ] = None
+    detail: Annotated[str, DETAIL] = "standard"
     mark: Annotated[
         str, text(12, group=_LOOK, help="text cut into the underside, such as a name")
     ] = ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
-from gatesmith.pieces._printable import refuse_unprintable
+from gatesmith.pieces._printable import detailed, refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.mark import mark_room
 from gatesmith.pieces.gate.mass import LOOKS, GateParameters, mass_of
@@ -25,6 +25,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     given = filled(GateParameters, values)
     _refuse_unused(given)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     mass = mass_of(given, profile)
     top, middle = tops_of(mass, adapted)

@@ -13,8 +13,8 @@ from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, choice, filled
 from gatesmith.core.units import number_text
-from gatesmith.pieces._parameters import BED_CHAMFER, END_CLEARANCE
-from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
+from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
+from gatesmith.pieces._printable import detailed, foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.mass import GateParameters, Mass, mass_of
 from gatesmith.pieces.gate.plan import cornice_drop
@@ -41,6 +41,7 @@ class WallParameters:
         str,
         choice("masonry", "plain", group=_LOOK, help="stones and merlons, or a plain block"),
     ] = "masonry"
+    detail: Annotated[str, DETAIL] = "standard"
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,7 @@ def plan_wall(values: Mapping[str, Value], profile: Printer) -> WallPlan:
     """The plan of a wall. Raises CombinationError naming parameters, values and bound."""
     given = filled(WallParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
     masonry = _masonry(given, profile, adapted) if given.style == "masonry" else None
