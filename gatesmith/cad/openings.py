@@ -58,20 +58,26 @@ def leaf_grooves(arch: Arch, panel: float, width: float, depth: float, lean: flo
 
 def portcullis_holes(arch: Arch, panel: float, bar: float) -> list[Shape]:
     """Rows of pointed holes through the panel, each wholly inside the opening."""
+    hole, tall, places = portcullis_places(arch, bar)
+    return [prism(keel(hole, low, low + tall).moved(x), -panel, panel) for x, low in places]
+
+
+def portcullis_places(arch: Arch, bar: float) -> tuple[float, float, list[Point]]:
+    """The width and the height of the holes of a portcullis, and the middle of each one's foot."""
     hole = max(bar * HOLE_TO_BAR, arch.foot / 9)
     bar = max(bar, hole / HOLE_TO_BAR)
     columns = int((arch.foot - bar) / (hole + bar))
     point = hole / 2 / math.tan(math.radians(TIP_LEAN))
     tall = hole * HOLE_HEIGHT + point
-    tools: list[Shape] = []
+    places: list[Point] = []
     low = bar
     while low + tall + bar < arch.height:
         for column in range(columns):
             x = (column - (columns - 1) / 2) * (hole + bar)
             if low + tall + bar < height_at(arch, abs(x) + hole / 2 + bar * 0.5):
-                tools.append(prism(keel(hole, low, low + tall).moved(x), -panel, panel))
+                places.append((x, low))
         low += tall + bar
-    return tools
+    return hole, tall, places
 
 
 def cut_into(outline: Outline, x: float, half_depth: float, depth: float) -> list[Shape]:

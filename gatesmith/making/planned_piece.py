@@ -15,6 +15,7 @@ from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
+    from gatesmith.core.named_features import NamedFeature
     from gatesmith.mesh.compensate import Compensation
     from gatesmith.mesh.formats import Document
     from gatesmith.validation.checks import Expectation
@@ -46,6 +47,11 @@ class PlannedPiece:
     def parts(self) -> tuple[Part, ...]:
         """The parts of a piece in several colours, the base first; none for one colour."""
         return () if self.tool_builder else self.piece.parts(self.plan)
+
+    @property
+    def features(self) -> tuple[NamedFeature, ...]:
+        """The named features of the finished piece; none for a tool that helps to make it."""
+        return () if self.tool_builder else self.piece.features(self.plan)
 
     @property
     def piece(self) -> Piece:

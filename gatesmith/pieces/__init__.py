@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.core.colours import Colour
     from gatesmith.core.footprint import Footprint
+    from gatesmith.core.named_features import NamedFeature
     from gatesmith.core.parameters import Value
 
 
@@ -113,8 +114,23 @@ def builder_in(module: str) -> Builder:
     return build
 
 
+def features_in(module: str) -> Callable[[Any], tuple[NamedFeature, ...]]:
+    """The function ``features`` of a module that is imported only when they are asked for."""
+
+    def features(plan: Plan) -> tuple[NamedFeature, ...]:
+        found: tuple[NamedFeature, ...] = importlib.import_module(module).features(plan)
+        return found
+
+    return features
+
+
 def no_parts(_plan: Plan) -> tuple[Part, ...]:
     """The parts of a piece that is always printed in one colour: none."""
+    return ()
+
+
+def no_features(_plan: Plan) -> tuple[NamedFeature, ...]:
+    """The named features of a piece without details: none."""
     return ()
 
 
@@ -125,6 +141,7 @@ class Piece:
     ``slot`` is the slot of its game that it must not exceed, ``declared`` the class that declares
     its parameters. ``plan`` works out a plan, ``build`` makes the solid of such a plan, ``parts``
     gives the parts of one in several colours, the base first, and none for a piece in one colour.
+    ``features`` gives the named features of a plan: the details that must be seen on the print.
     ``natural`` is the colour of a piece that has no colour parameter. ``looks`` are the parameters
     of the examples that pictures show; without them, the examples show each choice and each small
     number in turn. ``underneath`` are the flags whose effect is seen only from below. ``crafts``
@@ -139,6 +156,7 @@ class Piece:
     plan: Planner
     build: Builder
     parts: Callable[[Any], tuple[Part, ...]] = no_parts
+    features: Callable[[Any], tuple[NamedFeature, ...]] = no_features
     natural: str = "sand"
     looks: tuple[Mapping[str, Value], ...] = ()
     underneath: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
-    from gatesmith.pieces.gate.plan import GatePlan
+    from gatesmith.pieces.gate.plan import GatePlan, Span
 
 STEPS = 3  # of a merlon
 NICHE_FROM, NICHE_TO = 0.35, 0.85  # of the height of the frame beside it
@@ -40,7 +40,12 @@ def _niches(plan: GatePlan) -> list[Shape]:
     if not plan.niche:
         return []
     x = -(plan.frame + plan.length / 2) / 2
+    niche = keel(plan.niche, *niche_span(plan))
+    return cut_into(niche, x, plan.depth / 2, plan.detail_depth)
+
+
+def niche_span(plan: GatePlan) -> Span:
+    """The foot and the tip of the niches."""
     low, high = plan.plinth + plan.relief, common.cornice(plan)
     rise = high - low
-    niche = keel(plan.niche, low + NICHE_FROM * rise, low + NICHE_TO * rise)
-    return cut_into(niche, x, plan.depth / 2, plan.detail_depth)
+    return low + NICHE_FROM * rise, low + NICHE_TO * rise

@@ -13,7 +13,7 @@ from gatesmith.pieces.gate import common
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
-    from gatesmith.pieces.gate.plan import GatePlan
+    from gatesmith.pieces.gate.plan import GatePlan, Span
 
 SLIT_FROM, SLIT_TO = 0.42, 0.68  # of the height: between the arch's springing and the battlements
 SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
@@ -41,9 +41,20 @@ def tools(plan: GatePlan) -> list[Shape]:
     """The tools: the slot in the roof, down to the passage or ending above a door."""
     if not plan.slot_width:
         return []
+    along, across, (floor, walk) = slot_of(plan)
+    return [block(along, across, (floor, walk + common.OVER))]
+
+
+def slot_of(plan: GatePlan) -> tuple[Span, Span, Span]:
+    """The slot in the roof along x, y and z."""
     long, wide, walk = plan.arch.width * SLOT_LENGTH / 2, plan.slot_width / 2, plan.middle.walk
     floor = plan.arch.springing if plan.door == "open" else (walk + plan.arch.height) / 2
-    return [block((-long, long), (-wide, wide), (floor, walk + common.OVER))]
+    return (-long, long), (-wide, wide), (floor, walk)
+
+
+def slit_span(plan: GatePlan) -> Span:
+    """The foot and the tip of the arrow slits in the towers."""
+    return SLIT_FROM * plan.height, SLIT_TO * plan.height
 
 
 def _tower(plan: GatePlan) -> Shape:
@@ -53,7 +64,7 @@ def _tower(plan: GatePlan) -> Shape:
     line = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, top.walk)]
     cuts = stonework.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer)
     if plan.niche:
-        slit = keel(plan.niche, SLIT_FROM * plan.height, SLIT_TO * plan.height)
+        slit = keel(plan.niche, *slit_span(plan))
         sunk = max(plan.relief, plan.detail_depth)
         cuts += cut_into(slit, plan.tower / 2 - half, deep, sunk)
     shaft = cut(bar(both_sides(line), -half, -inner), cuts)

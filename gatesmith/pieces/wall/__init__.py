@@ -3,7 +3,7 @@
 It matches the gate: plinth, courses, cornice, walk and merlons are at the same heights.
 """
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.wall.plan import WallParameters, plan_wall
 
 PIECE = Piece(
@@ -13,4 +13,5 @@ PIECE = Piece(
     declared=WallParameters,
     plan=plan_wall,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
 )
