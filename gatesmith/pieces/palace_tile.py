@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.core.parameters import Value, count, filled
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import colours_of
+from gatesmith.pieces._marks import PALACE_MARKS
 from gatesmith.pieces._parameters import COLOR, INLAY, INLAY_COLOR
 from gatesmith.pieces._score_tile import (
     MODEL,
@@ -26,15 +27,6 @@ if TYPE_CHECKING:
 
 COLOURS = {1: "grey", 2: "black", 3: "brown", 4: "orange"}
 """Value to the colour of its buildings; the second edition has purple instead of black."""
-
-MARKS = {
-    "grey": "square",
-    "black": "triangle",
-    "purple": "cross",
-    "brown": "crescent",
-    "orange": "sun",
-}
-"""Building colour to its mark, which distinguishes tiles printed from one filament."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +53,7 @@ def plan_palace_tile(values: Mapping[str, Value], profile: Printer) -> ScoreTile
         given,
         profile,
         emblem="palace",
-        mark=MARKS.get(colours.base.name, MARKS[usual]),
+        mark=PALACE_MARKS.get(colours.base.name, PALACE_MARKS[usual]),
         value=given.value,
         colours=colours,
     )

@@ -1,10 +1,11 @@
-"""A part of a palace: a house with a horseshoe door, windows and a flat roof.
+"""A part of a palace: a house with doors, windows, a cornice and a paved roof.
 
 With --seat, a boss on the roof fits into a dome made with --seat; it adds to the height.
 """
 
 from gatesmith.pieces import Piece, builder_in
-from gatesmith.pieces.building.plan import BuildingParameters, plan_building
+from gatesmith.pieces.building.plan import BuildingParameters
+from gatesmith.pieces.building.proportions import plan_building
 
 PIECE = Piece(
     name="building",
