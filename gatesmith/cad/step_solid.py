@@ -81,13 +81,29 @@ _NAMED = re.compile(rb"#(\d{1,18})")
 _COMMENT_ROOM = 1024  # bytes after the end in which a comment or a signature may follow
 
 
+@dataclass(frozen=True)
+class Tolerances:
+    """The largest tolerances of an exact solid, millimetres."""
+
+    vertex: float
+    edge: float
+    face: float
+
+    @property
+    def largest(self) -> float:
+        """The largest of them all."""
+        return max(self.vertex, self.edge, self.face)
+
+
 @dataclass(frozen=True, eq=False)
 class StepSolid:
     """The content of a STEP file.
 
     ``mesh`` is the mesh of all its faces, millimetres; ``solids`` is the number of exact solids,
     ``valid`` whether they pass the kernel's own check. ``volume`` in mm³, ``area`` in mm² and
-    ``box`` in millimetres are those of the exact geometry.
+    ``box`` in millimetres are those of the exact geometry, ``curved`` is the area of its curved
+    faces in mm². ``tolerances`` are the largest of its points, edges and faces: by how many mm
+    they may miss one another. ``unknown`` names the kinds of entities that the kernel ignored.
     """
 
     mesh: Mesh
@@ -96,6 +112,9 @@ class StepSolid:
     volume: float
     area: float
     box: Box
+    curved: float
+    tolerances: Tolerances
+    unknown: tuple[str, ...]
 
 
 def read_step_solid(path: Path, seconds: float) -> StepSolid:
@@ -200,9 +219,15 @@ def _solid(answer: dict[str, object], out: Path) -> StepSolid:
             "valid": bool(valid),
             "volume": float(volume),
             "area": float(area),
+            "curved": float() | int() as curved,
             "box": [[float(x), float(y), float(z)], [float(u), float(v), float(w)]],
+            "tolerances": {"vertex": float(vertex), "edge": float(edge), "face": float(face)},
+            "unknown": list(unknown),
         }:
             with np.load(out, allow_pickle=False) as arrays:
                 mesh = Mesh(arrays["vertices"], arrays["faces"], unit_known=True)
-            return StepSolid(mesh, solids, valid, volume, area, ((x, y, z), (u, v, w)))
+            box = ((x, y, z), (u, v, w))
+            tolerances = Tolerances(vertex, edge, face)
+            names = tuple(map(str, unknown))
+            return StepSolid(mesh, solids, valid, volume, area, box, curved, tolerances, names)
     raise KernelError(f"the process that reads STEP files printed {sorted(answer)}")

@@ -37,6 +37,9 @@ def remedy_of(code: str) -> str:
 
 
 _AGAIN = "export the piece again from the program that made it"
+_REPAIRED_SOLID = (
+    "repair the solid in the program that wrote it, or export the piece as 3MF or STL"
+)
 _COPY = "copy or download the file again; if that does not help, export the piece again"
 
 _CODES = (
@@ -168,6 +171,25 @@ _CODES = (
         "step-too-slow",
         "The CAD kernel did not finish reading the file within its time limit.",
         "validate the piece as 3MF or STL, or leave out details",
+        ".step",
+    ),
+    FileCode(
+        "step-tolerance",
+        "Faces, edges or points of the exact solid miss one another; the CAD kernel widened a "
+        "tolerance to hide the gap, so the shape is uncertain by as much.",
+        _REPAIRED_SOLID,
+        ".step",
+    ),
+    FileCode(
+        "step-differs",
+        "The exact solid and the mesh of its faces differ by more than its curves explain.",
+        _REPAIRED_SOLID,
+        ".step",
+    ),
+    FileCode(
+        "step-ignored",
+        "The file has entities that the CAD kernel does not know, and that were not read.",
+        "check in another program that no part of the solid is missing",
         ".step",
     ),
     FileCode(

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import KernelError, UnreadableError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
-from gatesmith.validation.checks import Subject, examine
+from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
 from gatesmith.validation.checks.reporting import rounded
 from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.step_exactness import exactness_facts, exactness_findings
 from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
@@ -48,11 +49,18 @@ def validate_step(path: Path, criteria: Criteria, admit: Callable[[int], None]) 
         "valid": solid.valid,
         "exact_volume_mm3": rounded(solid.volume),
         "exact_area_mm2": rounded(solid.area),
+        **exactness_facts(solid),
     }
-    findings = report.findings
+    found = list(exactness_findings(solid, criteria.expected))
     if not solid.valid:
-        findings = (selection.rated(_INVALID), *findings)
-    return replace(report, facts={**exact, **report.facts}, findings=findings)
+        found.insert(0, _INVALID)
+    selected = tuple(selection.rated(each) for each in found if _is_selected(selection, each))
+    return replace(report, facts={**exact, **report.facts}, findings=(*selected, *report.findings))
+
+
+def _is_selected(selection: FindingSelection, found: Finding) -> bool:
+    """Whether a finding about the exact solid is reported; an error of the solid always is."""
+    return found.severity is Severity.ERROR or selection.includes(Group.FILE, found.code)
 
 
 _INVALID = Finding(

@@ -22,6 +22,7 @@ SHOWN = [record for record in FILE_CODES.values() if record.refuses is not None]
 WITHOUT_BYTES = {
     *("file-unreadable", "file-differs", "file-not-step", "file-damaged", "file-not-judged"),
     *("step-invalid", "step-no-solid", "step-crashed", "step-too-slow", "step-volume"),
+    *("step-tolerance", "step-differs", "step-ignored"),
 }
 
 
@@ -32,6 +33,7 @@ def codes_in_sources() -> set[str]:
         SOURCES / "validation/verification.py",
         SOURCES / "validation/file.py",
         SOURCES / "validation/step.py",
+        SOURCES / "validation/step_exactness.py",
     ]
     assert len(files) > 40
     return {code for path in files for code in CODE.findall(path.read_text(encoding="utf-8"))}

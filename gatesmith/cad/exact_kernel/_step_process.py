@@ -33,7 +33,7 @@ def main(given: str, out: str) -> None:
     limit_memory(_MOST_MEMORY)
     limit_time(_MOST_SECONDS)
     try:
-        result: dict[str, object] = _facts(_read(given), Path(out))
+        result: dict[str, object] = _facts(*_read(given), Path(out))
     except UnreadableError as error:
         result = {"code": error.code, "message": str(error)}
     except KernelError as error:
@@ -48,8 +48,8 @@ def main(given: str, out: str) -> None:
     print(json.dumps(result), flush=True)
 
 
-def _read(given: str) -> Shape:
-    """The shape in a file. Unlike ``read_step`` this ignores unknown entities."""
+def _read(given: str) -> tuple[Shape, list[str]]:
+    """The shape in a file, and the kinds of its entities that the kernel does not know, sorted."""
     load()
     from cadquery import Shape
 
@@ -61,6 +61,7 @@ def _read(given: str) -> Shape:
     with translated("STEP", "reading"):
         if reader.ReadFile(given) != IFSelect_RetDone:
             raise UnreadableError("step-invalid", "the CAD kernel cannot read the data of the file")
+        unknown = _unknown_kinds(reader.StepModel())
         reader.TransferRoots()
         shape = reader.OneShape() if reader.NbShapes() else None
         if shape is None or shape.IsNull():
@@ -70,10 +71,40 @@ def _read(given: str) -> Shape:
             raise UnreadableError(
                 "step-no-solid", f"the file holds {len(found.Faces())} faces and no solid"
             )
-    return found
+    return found, unknown
 
 
-def _facts(shape: Shape, out: Path) -> dict[str, object]:
+def _unknown_kinds(model: Any) -> list[str]:
+    """The names of the entities without a meaning for the kernel, each once, sorted."""
+    from OCP.StepData import StepData_UndefinedEntity  # type: ignore[import-untyped]
+
+    entities = map(model.Value, range(1, model.NbEntities() + 1))
+    unknown = (each for each in entities if isinstance(each, StepData_UndefinedEntity))
+    return sorted({each.StepType() for each in unknown})
+
+
+def _tolerances(shape: Shape) -> dict[str, float]:
+    """The largest distance in mm by which the kernel lets points, edges and faces miss others.
+
+    The kernel widens it, instead of failing, where parts of a surface do not meet.
+    """
+    from OCP.ShapeAnalysis import ShapeAnalysis_ShapeTolerance  # type: ignore[import-untyped]
+    from OCP.TopAbs import (  # type: ignore[import-untyped]
+        TopAbs_EDGE,
+        TopAbs_FACE,
+        TopAbs_VERTEX,
+    )
+
+    largest = 1  # the library's number for the largest of all values
+    kinds = {"vertex": TopAbs_VERTEX, "edge": TopAbs_EDGE, "face": TopAbs_FACE}
+    measured = ShapeAnalysis_ShapeTolerance()
+    return {
+        name: float(measured.Tolerance(shape.wrapped, largest, kind))
+        for name, kind in kinds.items()
+    }
+
+
+def _facts(shape: Shape, unknown: list[str], out: Path) -> dict[str, object]:
     """The measurements of a shape; its mesh is written to ``out``."""
     import numpy as np
 
@@ -88,7 +119,10 @@ def _facts(shape: Shape, out: Path) -> dict[str, object]:
             "valid": shape.isValid(),
             "volume": sum(solid.Volume() for solid in solids),
             "area": shape.Area(),
+            "curved": sum(face.Area() for face in shape.Faces() if face.geomType() != "PLANE"),
             "box": exact_box(shape),
+            "tolerances": _tolerances(shape),
+            "unknown": unknown,
         }
     with translated("STEP", "meshing"):
         mesh = tessellate(shape, Quality.FINE)
