@@ -25,8 +25,9 @@ from gatesmith.core.units import size_text
 if TYPE_CHECKING:
     from gatesmith.cli._slices import BedSlices
     from gatesmith.making.options import MakeOptions
-    from gatesmith.making.plate.beds import Bed, MadeSet, Order
+    from gatesmith.making.plate.beds import Bed, MadeSet
     from gatesmith.making.plate.plate_layout import Layout
+    from gatesmith.making.plate.plate_order import Order
     from gatesmith.making.slicing.choice import SlicerChoice
 
 PlateOut = Annotated[

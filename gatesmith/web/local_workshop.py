@@ -5,7 +5,8 @@ The bytes of a file are those that the command writes, after they were read back
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,10 +23,12 @@ from gatesmith.making.pipeline import Made, make_piece
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.verification import RejectedPiece
-from gatesmith.web.workshop import ProvenFile, ShownModel, ShownPart
+from gatesmith.web.workshop import ProvenBed, ProvenFile, ShownModel, ShownPart
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
+    from gatesmith.making.plate.plate_layout import Layout
+    from gatesmith.making.plate.plate_order import Order
 
 _USUAL = (".stl", ".3mf", ".step", ".glb")  # first, in the order in which they are asked for
 _STEP = ".step"
@@ -102,6 +105,20 @@ class LocalWorkshop:
         name = Path(default_name(planned, suffix))
         return ProvenFile(f"{name.stem}-drawing{suffix}", content, None)
 
+    def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
+        """The beds of ``gatesmith set`` and ``gatesmith spare``; see ``Workshop``."""
+        from gatesmith.making.plate.beds import make_beds
+
+        with TemporaryDirectory(prefix="gatesmith-") as folder:
+            out = Path(folder) / f"{order.stem}.3mf"
+            with _rejections_named():
+                # A worker that can be killed starts no others, which would outlive it.
+                made = make_beds(layout, order, out, alone=True)
+            return [
+                ProvenBed(bed.file.name, bed.file.read_bytes(), _named(bed.report), bed.weight)
+                for bed in made.beds
+            ]
+
     def _customizer_file(self, planned: PlannedPiece, folder: Path) -> ProvenFile:
         """The OpenSCAD file, with the report on what OpenSCAD makes of it if it is installed."""
         path = folder / default_name(planned, SCAD)
@@ -111,12 +128,19 @@ class LocalWorkshop:
 
     def _made(self, planned: PlannedPiece, folder: Path, suffix: str) -> Made:
         """The piece as a file in a folder. Raises RejectedPiece without the folder's name."""
-        try:
+        with _rejections_named():
             return make_piece(planned, [folder / default_name(planned, suffix)], self._options)
-        except RejectedPiece as error:
-            reports = tuple(map(_named, error.reports))
-            said = "; ".join(found.message for report in reports for found in report.errors)
-            raise RejectedPiece(f"the file failed its checks: {said}", reports) from None
+
+
+@contextmanager
+def _rejections_named() -> Iterator[None]:
+    """Raises a RejectedPiece from within without the names of folders."""
+    try:
+        yield
+    except RejectedPiece as error:
+        reports = tuple(map(_named, error.reports))
+        said = "; ".join(found.message for report in reports for found in report.errors)
+        raise RejectedPiece(f"the file failed its checks: {said}", reports) from None
 
 
 def _named(report: Report) -> Report:

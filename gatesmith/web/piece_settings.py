@@ -54,7 +54,7 @@ class PieceSettings:
             elif name in printer:
                 overrides[printer[name].name] = _read(printer[name], text)
             elif name in options_of(SizeOptions):
-                sizes[name] = _switch(name, text) if name == "draft" else text
+                sizes[name] = read_switch(name, text) if name == "draft" else text
             else:
                 known = [*own, *printer, *options_of(SizeOptions)]
                 raise ParameterError(name, unknown_parameter(found, name, known))
@@ -88,7 +88,8 @@ def _read(parameter: Parameter, text: str) -> Value:
     return parse_value(parameter, text)
 
 
-def _switch(option: str, text: str) -> bool:
+def read_switch(option: str, text: str) -> bool:
+    """Whether a switch is on. Raises ParameterError."""
     if text not in _SWITCHES:
         raise ParameterError(option, f"{option}: {text!r} is neither true nor false")
     return _SWITCHES[text]

@@ -27,6 +27,7 @@ from gatesmith.web.own_editions import (
 )
 from gatesmith.web.piece_settings import settings_from
 from gatesmith.web.plan_answer import plan_document
+from gatesmith.web.plate_answer import plate_document, plate_order
 from gatesmith.web.workshop import Workshop
 
 LONGEST_QUESTION = 65_536
@@ -172,6 +173,28 @@ def _drawing(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     return PageAnswer({"name": made.name}, made.content)
 
 
+def _plate(question: Mapping[str, object], _: Workshop) -> PageAnswer:
+    """Several pieces on beds: what goes where, before anything is made."""
+    return PageAnswer(plate_document(*plate_order(question)))
+
+
+def _beds(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
+    """The same with the files: ``files`` says how many bytes of the content each has."""
+    order, layout = plate_order(question)
+    made = workshop.beds(order, layout)
+    files: list[Json] = [
+        {
+            "name": each.name,
+            "bytes": len(each.content),
+            "weight_g": each.grams,
+            **_verdict(each.report),
+        }
+        for each in made
+    ]
+    content = b"".join(each.content for each in made)
+    return PageAnswer({**plate_document(order, layout), "files": files}, content)
+
+
 def _verdict(report: Report | None) -> dict[str, Json]:
     if report is None:
         return {}
@@ -233,6 +256,8 @@ _ANSWERS: Mapping[str, Callable[[Mapping[str, object], Workshop], PageAnswer]] =
     "measure": _measure,
     "edition": _edition,
     "fit": _fit,
+    "plate": _plate,
+    "beds": _beds,
     "table": _table,
 }
 """What can be asked, and the function that answers."""

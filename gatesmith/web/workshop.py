@@ -12,6 +12,8 @@ from typing import Protocol
 
 from gatesmith.core.findings import Report
 from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.plate.plate_layout import Layout
+from gatesmith.making.plate.plate_order import Order
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,19 @@ class ProvenFile:
     report: Report | None
 
 
+@dataclass(frozen=True)
+class ProvenBed:
+    """The file of a bed that passed the checks: its name, its bytes, the report on them.
+
+    ``grams`` is the weight of its pieces, printed solid.
+    """
+
+    name: str
+    content: bytes
+    report: Report
+    grams: float
+
+
 class Workshop(Protocol):
     """Makes planned pieces."""
 
@@ -72,3 +87,6 @@ class Workshop(Protocol):
 
     def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
         """The technical drawing of a piece, without a report. Raises as ``file`` does."""
+
+    def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
+        """Every bed of a layout. Raises as ``model`` does."""

@@ -12,9 +12,9 @@ from gatesmith.catalog import load_printer
 from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import RejectedError
 from gatesmith.making.plate.bed_check import bed_report
-from gatesmith.mesh.formats import Document
+from gatesmith.mesh.formats import BedItem, Document
 from gatesmith.mesh.formats._threemf_write import ColouredMesh
-from gatesmith.mesh.formats.threemf import BedItem, decode, encode_bed, laid_out, recipe
+from gatesmith.mesh.formats.threemf import decode, encode_bed, laid_out, recipe
 from gatesmith.mesh.triangles import Mesh
 
 _CORNERS = [[0, 2, 1], [0, 3, 2], [4, 5, 6], [4, 6, 7], [0, 1, 5], [0, 5, 4]]

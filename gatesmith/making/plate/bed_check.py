@@ -9,7 +9,7 @@ import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Finding, Report, Severity
-from gatesmith.core.units import with_unit
+from gatesmith.making.plate.bed_room import OVERLAP, beyond_margins, too_near
 from gatesmith.mesh.formats.threemf import decode
 from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import unreadable_report
@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 
 _SELECTION = FindingSelection(only=frozenset({Group.FILE.value, Group.TOPOLOGY.value}))
 """Each shape has passed all other checks by itself, and items are kept apart."""
-
-_GRID = 1e-3  # mm: pieces are placed at whole microns
-
-_DECIDES = "items-overlap"  # only a warning in other files
 
 
 def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:
@@ -46,10 +42,10 @@ def bed_report(data: bytes, file: str, meant: Mesh, profile: Printer) -> Report:
         return unreadable_report(file, "3MF", differs)
     report = examine(Subject(mesh), file, "3MF", _SELECTION)
     findings = [
-        replace(found, severity=Severity.ERROR) if found.code == _DECIDES else found
+        replace(found, severity=Severity.ERROR) if found.code == OVERLAP else found
         for found in report.findings
     ]
-    findings += [*_outside(mesh, profile), *_too_near(mesh, profile.spacing)]
+    findings += [*beyond_margins(mesh.box, profile), *_too_near(mesh, profile.spacing)]
     return replace(report, findings=tuple(findings))
 
 
@@ -61,25 +57,6 @@ def _same(mesh: Mesh, meant: Mesh) -> bool:
     )
 
 
-def _outside(mesh: Mesh, profile: Printer) -> list[Finding]:
-    """A finding where something extends beyond the margins of the bed."""
-    low, high = mesh.box
-    margin = profile.bed_margin
-    beyond = max(
-        margin - low[0],
-        margin - low[1],
-        high[0] - (profile.bed_length - margin),
-        high[1] - (profile.bed_depth - margin),
-        high[2] - profile.bed_height,
-        abs(low[2]),
-    )
-    if beyond <= _GRID:
-        return []
-    distance = with_unit(round(beyond, 3), "mm")
-    message = f"a piece extends {distance} beyond the margins of the bed"
-    return [Finding("bed-too-small", Severity.ERROR, message, value=beyond, limit=0.0, unit="mm")]
-
-
 def _too_near(mesh: Mesh, spacing: float) -> list[Finding]:
     """A finding where the boxes of two items come nearer in plan than the spacing."""
     starts = 3 * np.array(mesh.items or (0,))
@@ -88,11 +65,5 @@ def _too_near(mesh: Mesh, spacing: float) -> list[Finding]:
     apart = np.maximum(lows[:, None] - highs[None], lows[None] - highs[:, None]).max(axis=2)
     np.fill_diagonal(apart, np.inf)
     least = float(apart.min())
-    if least >= spacing - 2 * _GRID:
-        return []
     one, other = (int(each) for each in np.argwhere(apart == least)[0])
-    message = (
-        f"items {one} and {other} (from 0) are {with_unit(round(least, 3), 'mm')} apart, but the "
-        f"printer needs {with_unit(spacing, 'mm')}"
-    )
-    return [Finding(_DECIDES, Severity.ERROR, message, value=least, limit=spacing, unit="mm")]
+    return too_near(one, other, least, spacing)

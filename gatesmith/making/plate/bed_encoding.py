@@ -11,9 +11,8 @@ from gatesmith.making.plate.bed_check import bed_report
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.core.findings import Report
-    from gatesmith.mesh.formats import Document
+    from gatesmith.mesh.formats import BedItem, Document
     from gatesmith.mesh.formats._threemf_write import ColouredMesh
-    from gatesmith.mesh.formats.threemf import BedItem
 
 
 class BedTask(NamedTuple):

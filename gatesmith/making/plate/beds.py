@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
-from hashlib import sha256
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.kernel_choice import kernel_version
 from gatesmith.core.errors import OutputError
 from gatesmith.core.storage import Staging
 from gatesmith.making.plate.bed_encoding import BedTask, encoded_bed
-from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart, pieces_text
+from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart
+from gatesmith.making.plate.plate_order import Order, bed_files, bed_items, document
 from gatesmith.making.plate.shape_builder import (
     Modelled,
     helpers_for,
@@ -23,32 +21,14 @@ from gatesmith.making.plate.shape_builder import (
     tasks_of,
 )
 from gatesmith.making.plate.work_queue import work_queue
-from gatesmith.mesh.formats import Document
 from gatesmith.validation.verification import require_sound, same_report
-from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
-    from gatesmith.core.findings import Json, Report
-    from gatesmith.making.recipe import Recipe
+    from gatesmith.core.findings import Report
+    from gatesmith.mesh.formats import BedItem
     from gatesmith.mesh.formats._threemf_write import ColouredMesh
-    from gatesmith.mesh.formats.threemf import BedItem
 
 BED_SUFFIX = ".3mf"
-
-
-@dataclass(frozen=True)
-class Order:
-    """What is made, and how it is called: the words that go into the files.
-
-    ``stem`` is the name of its file where none is given, ``command`` makes it again, without
-    file names. ``recipe`` is what else decides it.
-    """
-
-    name: str
-    stem: str
-    title: str
-    command: str
-    recipe: dict[str, Json]
 
 
 @dataclass(frozen=True)
@@ -107,15 +87,6 @@ class MadeSet:
         return tuple(dict.fromkeys(names))
 
 
-def bed_files(out: Path, count: int) -> tuple[Path, ...]:
-    """The names of ``count`` beds: ``set-1of3.3mf``; exactly the given one for a single bed."""
-    if count == 1:
-        return (out,)
-    return tuple(
-        out.with_name(f"{out.stem}-{number}of{count}{out.suffix}") for number in range(1, count + 1)
-    )
-
-
 def make_beds(
     layout: Layout,
     order: Order,
@@ -123,20 +94,22 @@ def make_beds(
     *,
     use_cache: bool = True,
     progress: Callable[[str], None] | None = None,
+    alone: bool = False,
 ) -> MadeSet:
     """Model every shape, write the beds, check them, and put all of them in place or none.
 
-    Raises OutputError, RejectedPiece with reports, KernelError, MissingLibraryError,
-    StorageError.
+    With ``alone`` no other process helps. Raises OutputError, RejectedPiece with reports,
+    KernelError, MissingLibraryError, StorageError.
     """
     step = progress or (lambda _stage: None)
     targets = bed_files(out, len(layout.beds))
-    helpers = helpers_for(tasks_of(layout.shapes, use_cache=use_cache), len(targets))
+    tasks_ahead = [] if alone else tasks_of(layout.shapes, use_cache=use_cache)
+    helpers = helpers_for(tasks_ahead, 0 if alone else len(targets))
     with Staging(targets) as staging, work_queue(helpers) as queue:
         shapes = modelled(layout.shapes, step, queue, use_cache=use_cache)
         layout = layout.of_shapes([made.shape for made in shapes])
-        alone = tuple(made.built.report for made in shapes)
-        require_sound(alone, {})
+        judged = tuple(made.built.report for made in shapes)
+        require_sound(judged, {})
         tasks = [
             _task(layout, order, shapes, number, target) for number, target in enumerate(targets)
         ]
@@ -155,7 +128,7 @@ def make_beds(
         for target, report, places in zip(targets, reports, layout.beds, strict=True)
     )
     notes = (*notes_of(shapes), *_left_over(out, targets))
-    return MadeSet(order, layout, shapes, beds, targets, tuple(reports), alone, notes)
+    return MadeSet(order, layout, shapes, beds, targets, tuple(reports), judged, notes)
 
 
 def _left_over(out: Path, targets: tuple[Path, ...]) -> tuple[str, ...]:
@@ -188,61 +161,13 @@ def _contents(
 ) -> tuple[list[ColouredMesh], list[BedItem]]:
     """The kinds on a bed, in the order of the set, and its items, kind by kind."""
     from gatesmith.mesh.formats._threemf_write import ColouredMesh
-    from gatesmith.mesh.formats.threemf import BedItem
 
-    used = sorted({place.part for place in places})
+    used, items = bed_items(places)
     kinds = []
     for number in used:
         part = layout.parts[number]
         kinds.append(ColouredMesh(layout.label(part), shapes[part.shape].mesh, part.colour))
-    items = [
-        BedItem(used.index(place.part), place.x, place.y, place.turned)
-        for place in sorted(places, key=lambda place: (place.part, place.y, place.x))
-    ]
     return kinds, items
-
-
-def document(layout: Layout, order: Order, number: int) -> Document:
-    """The metadata in the file of a bed."""
-    count = len(layout.beds)
-    bed = f", bed {number + 1} of {count}" if count > 1 else ""
-    recipe: dict[str, Json] = {
-        **order.recipe,
-        "command": f"gatesmith {order.command}",
-        "version": VERSION,
-        "printer": layout.printer,
-        "profile": asdict(layout.profile),
-        "bed": number + 1,
-        "beds": count,
-        "parts": [
-            _part_words(part, layout.shapes[part.shape].recipe, order) for part in layout.parts
-        ],
-    }
-    text = json.dumps(recipe, sort_keys=True, separators=(",", ":"))
-    return Document(
-        title=f"{order.title}{bed}",
-        description=f"{pieces_text(len(layout.beds[number]))}, printed without supports.",
-        application=f"gatesmith {VERSION}",
-        command=f"gatesmith {order.command}",
-        recipe=text,
-        digest=sha256(text.encode("utf-8")).hexdigest(),
-    )
-
-
-def _part_words(part: PlatePart, recipe: Recipe, order: Order) -> dict[str, Json]:
-    """What decides a part; its kernel too, where another one than that of the order made it."""
-    words: dict[str, Json] = {
-        "piece": recipe.piece,
-        "color": part.colour.name,
-        "count": part.count,
-        "parameters": dict(recipe.parameters),
-        "origins": dict(recipe.origins),
-        "overrides": {name: getattr(recipe.profile, name) for name in recipe.overrides},
-    }
-    if recipe.kernel == order.recipe["kernel"]:
-        return words
-    version = kernel_version(recipe.kernel)
-    return {**words, "kernel": recipe.kernel, "kernel_version": version}
 
 
 def is_folder(out: Path) -> bool:

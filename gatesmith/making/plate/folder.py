@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import size_text
-from gatesmith.making.plate.beds import MadeSet, Order
+from gatesmith.making.plate.beds import MadeSet
 from gatesmith.making.plate.plate_layout import Layout, PlatePart
+from gatesmith.making.plate.plate_order import Order
 from gatesmith.making.plate.shape_builder import Modelled, helpers_for, modelled, notes_of, tasks_of
 from gatesmith.making.plate.work_queue import work_queue
 from gatesmith.mesh.formats import format_of

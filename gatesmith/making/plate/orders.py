@@ -16,7 +16,6 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import PlateOptions
-from gatesmith.making.plate.beds import Order
 from gatesmith.making.plate.piece_orders import (
     PieceOrder,
     players_from,
@@ -25,6 +24,7 @@ from gatesmith.making.plate.piece_orders import (
     spare_piece_orders,
 )
 from gatesmith.making.plate.plate_layout import Layout, label_of, lay_out
+from gatesmith.making.plate.plate_order import Order
 from gatesmith.pieces import command_name
 
 if TYPE_CHECKING:

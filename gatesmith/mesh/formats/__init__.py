@@ -11,7 +11,7 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import OutputError
 
@@ -42,6 +42,15 @@ class Document:
     color: Colour | None = None
     natural: str = "sand"
     thumbnail: bytes | None = None
+
+
+class BedItem(NamedTuple):
+    """A kind on a bed by its number, ``turned`` by a quarter or not, and moved by x and y in mm."""
+
+    kind: int
+    x: float
+    y: float
+    turned: bool
 
 
 @dataclass(frozen=True)

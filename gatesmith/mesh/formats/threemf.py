@@ -10,7 +10,7 @@ import numpy as np
 from gatesmith.core.colours import Colour
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
-from gatesmith.mesh.formats import Document, Format
+from gatesmith.mesh.formats import BedItem, Document, Format
 from gatesmith.mesh.formats._shared import plain_vertices
 from gatesmith.mesh.formats._threemf_library import library
 from gatesmith.mesh.formats._threemf_read import instances, placed, read_mesh, read_model
@@ -97,15 +97,6 @@ def encode_parts(parts: Sequence[ColouredMesh], document: Document) -> bytes:
 
 _QUARTER = ((0, 1, 0), (-1, 0, 0), (0, 0, 1))  # for row vectors: x goes to y, y to -x
 _AS_IT_IS = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-
-
-class BedItem(NamedTuple):
-    """A kind, by its number, ``turned`` by a quarter or not, and moved by x and y in mm."""
-
-    kind: int
-    x: float
-    y: float
-    turned: bool
 
 
 def encode_bed(

@@ -1,4 +1,4 @@
-"""3MF without lib3mf: one object, or an object whose components are the parts of the piece."""
+"""3MF without lib3mf: one object, an object whose components are parts of a piece, or a bed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
+from gatesmith.mesh.formats import BedItem
 from gatesmith.mesh.plain_formats import PlainFormat, PlainPart
 from gatesmith.mesh.plain_mesh import PlainMesh
 
@@ -43,11 +45,29 @@ _RELATIONS = (
 _OBJECT = re.compile(r"<object [^>]*><mesh>(.*?)</mesh></object>", re.DOTALL)
 _VERTEX = re.compile(r'<vertex x="([^"]*)" y="([^"]*)" z="([^"]*)"/>')
 _TRIANGLE = re.compile(r'<triangle v1="(\d+)" v2="(\d+)" v3="(\d+)"/>')
+_FIRST = 2
+"""The number of the first object; 1 is that of the materials."""
+
+_AS_IT_IS = "1 0 0 0 1 0 0 0 1"
+_QUARTER = "0 1 0 -1 0 0 0 0 1"
+"""For row vectors: x goes to y, y to -x."""
+
+_ITEM = re.compile(
+    rf'<item objectid="(\d+)" transform="({_AS_IT_IS}|{_QUARTER}) (\S+) (\S+) 0" p:UUID="[^"]*"/>'
+)
 
 
 def encode(parts: Sequence[PlainPart], document: Document) -> bytes:
     """The file's bytes, the same for the same parts and document."""
     return _packed("\n".join([*_model(parts, document), ""]))
+
+
+def encode_bed(kinds: Sequence[PlainPart], items: Sequence[BedItem], document: Document) -> bytes:
+    """The bytes of a bed's file, the same for the same kinds, items and document.
+
+    Each kind is one object, in order, with its colour; the build has the items in their order.
+    """
+    return _packed("\n".join([*_bed_model(kinds, items, document), ""]))
 
 
 def _packed(model: str) -> bytes:
@@ -67,6 +87,39 @@ def _packed(model: str) -> bytes:
 
 
 def _model(parts: Sequence[PlainPart], document: Document) -> Iterator[str]:
+    """A piece: an object, or one whose components are the parts."""
+    yield from _head(document)
+    if len(parts) == 1:
+        yield from _objects([replace(parts[0], name=document.title)], document, "object")
+        yield from _build([f'<item objectid="{_FIRST}"'], document, "item")
+        return
+    yield from _objects(parts, document)
+    whole = len(parts) + _FIRST
+    name, own = quoteattr(one_line(document.title)), identity(document, "whole")
+    yield f'<object id="{whole}" type="model" name={name} p:UUID="{own}"><components>'
+    for number in range(len(parts)):
+        own = identity(document, f"component {number}")
+        yield f'<component objectid="{number + _FIRST}" p:UUID="{own}"/>'
+    yield "</components></object>"
+    yield from _build([f'<item objectid="{whole}"'], document, "item")
+
+
+def _bed_model(
+    kinds: Sequence[PlainPart], items: Sequence[BedItem], document: Document
+) -> Iterator[str]:
+    """A bed: an object for each kind, and an item of the build for each piece."""
+    yield from _head(document)
+    yield from _objects(kinds, document)
+    rows = [
+        f'<item objectid="{item.kind + _FIRST}" transform="{_QUARTER if item.turned else _AS_IT_IS}'
+        f' {_shortest(item.x)} {_shortest(item.y)} 0"'
+        for item in items
+    ]
+    yield from _build(rows, document)
+
+
+def _head(document: Document) -> Iterator[str]:
+    """The beginning of a model, with its metadata."""
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield (
         f'<model unit="millimeter" xml:lang="en-US" xmlns="{_CORE}" xmlns:p="{_PRODUCTION}"'
@@ -81,36 +134,39 @@ def _model(parts: Sequence[PlainPart], document: Document) -> Iterator[str]:
         yield f'<metadata name="{name}" preserve="1">{escape(one_line(text))}</metadata>'
     yield f'<metadata name="g:recipe" preserve="1">{escape(document.recipe)}</metadata>'
     yield "<resources>"
+
+
+def _objects(
+    parts: Sequence[PlainPart], document: Document, only: str | None = None
+) -> Iterator[str]:
+    """The materials and an object for each part; ``only`` is what a single one is called."""
     colours = list(dict.fromkeys(part.colour for part in parts if part.colour is not None))
     if colours:
         yield '<basematerials id="1">'
         for colour in colours:
             yield f'<base name={quoteattr(colour.name)} displaycolor="{colour.hex.upper()}FF"/>'
         yield "</basematerials>"
-    single = len(parts) == 1
     for number, part in enumerate(parts):
         paint = "" if part.colour is None else f' pid="1" pindex="{colours.index(part.colour)}"'
-        name = quoteattr(one_line(document.title if single else part.name))
-        own = identity(document, "object" if single else f"object {number}")
-        yield f'<object id="{number + 2}" type="model" name={name}{paint} p:UUID="{own}"><mesh>'
+        name, own = quoteattr(one_line(part.name)), identity(document, only or f"object {number}")
+        place = f'id="{number + _FIRST}" type="model"'
+        yield f'<object {place} name={name}{paint} p:UUID="{own}"><mesh>'
         yield "<vertices>"
         yield from map(_vertex, part.mesh.vertices)
         yield "</vertices><triangles>"
         for a, b, c in part.mesh.faces:
             yield f'<triangle v1="{a}" v2="{b}" v3="{c}"/>'
         yield "</triangles></mesh></object>"
-    whole = 2
-    if not single:
-        whole = len(parts) + 2
-        name, own = quoteattr(one_line(document.title)), identity(document, "whole")
-        yield f'<object id="{whole}" type="model" name={name} p:UUID="{own}"><components>'
-        for number in range(len(parts)):
-            own = identity(document, f"component {number}")
-            yield f'<component objectid="{number + 2}" p:UUID="{own}"/>'
-        yield "</components></object>"
+
+
+def _build(items: Sequence[str], document: Document, only: str | None = None) -> Iterator[str]:
+    """The end of a model: its items, each begun; ``only`` is what a single one is called."""
     yield "</resources>"
-    build, item = identity(document, "build"), identity(document, "item")
-    yield f'<build p:UUID="{build}"><item objectid="{whole}" p:UUID="{item}"/></build>'
+    rows = [
+        f'{item} p:UUID="{identity(document, only or f"item {number}")}"/>'
+        for number, item in enumerate(items)
+    ]
+    yield f'<build p:UUID="{identity(document, "build")}">{"".join(rows)}</build>'
     yield "</model>"
 
 
@@ -130,6 +186,31 @@ def _shortest(value: float) -> str:
 
 def decode(data: bytes) -> list[PlainMesh]:
     """The parts in a file that ``encode`` wrote. Raises UnreadableError."""
+    return _meshes(_unpacked(data))
+
+
+def decode_bed(data: bytes) -> tuple[list[PlainMesh], list[BedItem]]:
+    """The kinds and the items in a file that ``encode_bed`` wrote. Raises UnreadableError."""
+    text = _unpacked(data)
+    kinds = _meshes(text)
+    found = [
+        BedItem(int(kind) - _FIRST, *_place(x, y), turn == _QUARTER)
+        for kind, turn, x, y in _ITEM.findall(text)
+    ]
+    if len(found) != text.count("<item ") or any(
+        item.kind not in range(len(kinds)) for item in found
+    ):
+        raise UnreadableError("3mf-invalid", "an item of the 3MF is malformed")
+    return kinds, found
+
+
+def _place(x: str, y: str) -> tuple[float, float]:
+    across, along, _ = _point((x, y, "0"))
+    return across, along
+
+
+def _unpacked(data: bytes) -> str:
+    """The text of the model in a file. Raises UnreadableError."""
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     try:
@@ -142,6 +223,10 @@ def decode(data: bytes) -> list[PlainMesh]:
         raise UnreadableError("3mf-invalid", "the 3MF is packed otherwise than gatesmith packs it")
     if "<build" not in text or not text.rstrip().endswith("</model>"):
         raise UnreadableError("3mf-invalid", "the model in the 3MF is not whole")
+    return text
+
+
+def _meshes(text: str) -> list[PlainMesh]:
     found = [_mesh(block) for block in _OBJECT.findall(text)]
     if not found:
         raise UnreadableError("3mf-empty", "the 3MF has no object with triangles")

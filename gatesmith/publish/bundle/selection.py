@@ -17,9 +17,9 @@ from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
-from gatesmith.making.plate.beds import Order
 from gatesmith.making.plate.orders import set_order, spare_order
 from gatesmith.making.plate.plate_layout import Layout
+from gatesmith.making.plate.plate_order import Order
 from gatesmith.making.recipe import Recipe
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.making.request import plan_piece

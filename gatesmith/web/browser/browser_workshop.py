@@ -20,16 +20,20 @@ from gatesmith.core.errors import CombinationError, KernelError, OutputError, Re
 from gatesmith.making.naming import default_name
 from gatesmith.making.openscad.customizer import SUFFIX as SCAD
 from gatesmith.making.openscad.customizer import gate_scad, has_scad
+from gatesmith.making.plate.plain_bed import plain_bed
+from gatesmith.making.plate.plate_order import bed_names
 from gatesmith.mesh.plain_formats import PlainPart, plain_format, plain_suffixes
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 from gatesmith.validation.plain_check import plain_report
 from gatesmith.validation.verification import RejectedPiece
-from gatesmith.web.workshop import ProvenFile, ShownModel, ShownPart
+from gatesmith.web.workshop import ProvenBed, ProvenFile, ShownModel, ShownPart
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.core.findings import Report
     from gatesmith.making.planned_piece import PlannedPiece
+    from gatesmith.making.plate.plate_layout import Layout
+    from gatesmith.making.plate.plate_order import Order
 
 _MOST_SHARED = 1e-3  # mm³ that two parts may have in common by rounding
 
@@ -41,6 +45,11 @@ class _Made:
     planned: PlannedPiece
     parts: tuple[PlainPart, ...]
     volume: float
+
+    @property
+    def grams(self) -> float:
+        """The weight, printed solid."""
+        return self.volume / 1000 * self.planned.recipe.profile.filament_density
 
 
 class _JudgedFile(NamedTuple):
@@ -96,6 +105,23 @@ class BrowserWorkshop:
         """Raises OutputError: none are offered."""
         raise OutputError("a browser makes no technical drawing; use gatesmith preview --drawing")
 
+    def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
+        """Every bed, its bytes read again and checked; see ``Workshop``."""
+        own = layout.of_shapes(
+            [replace(each, planned=self._on_library(each.planned)) for each in layout.shapes]
+        )
+        recipe = {**order.recipe, "kernel": MESH, "kernel_version": self._library}
+        pieces = [_made(each.planned) for each in own.shapes]
+        meshes = [made.parts[0].mesh for made in pieces]
+        grams = [made.grams for made in pieces]
+        found = []
+        for number, name in enumerate(bed_names(order, own)):
+            content, report = plain_bed(own, replace(order, recipe=recipe), number, meshes, name)
+            _require_no_error(report)
+            weight = sum(grams[own.parts[place.part].shape] for place in own.beds[number])
+            found.append(ProvenBed(name, content, report, weight))
+        return found
+
     def _on_library(self, planned: PlannedPiece) -> PlannedPiece:
         """The piece, made by the kernel of a browser. Raises CombinationError for another one."""
         if planned.recipe.kernel_given and planned.recipe.kernel != MESH:
@@ -119,10 +145,15 @@ class BrowserWorkshop:
         name = default_name(planned, suffix)
         expected = [planned.expectation, *(None for _ in made.parts[1:])]
         report = plain_report(content, name, found, expected)
-        if report.errors:
-            said = "; ".join(each.message for each in report.errors)
-            raise RejectedPiece(f"the file failed its checks: {said}", (report,))
+        _require_no_error(report)
         return _JudgedFile(name, content, report)
+
+
+def _require_no_error(report: Report) -> None:
+    """Raises RejectedPiece for a report with errors: nobody gets such bytes."""
+    if report.errors:
+        said = "; ".join(each.message for each in report.errors)
+        raise RejectedPiece(f"the file failed its checks: {said}", (report,))
 
 
 def _made(planned: PlannedPiece) -> _Made:

@@ -20,7 +20,9 @@ _LEFT_OUT = (
     *("__main__.py", "cli/*", "pictures/*", "publish/*", "render/*", "web/server/*"),
     *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py"),
     *("fitting/scene_export/*", "making/flat/*", "making/openscad/customizer_pipeline.py"),
-    *("making/plate/*", "making/slicing/*", "mesh/defects/*", "mesh/solids/*"),
+    *("making/plate/bed_check.py", "making/plate/bed_encoding.py", "making/plate/beds.py"),
+    *("making/plate/folder.py", "making/plate/shape_builder.py", "making/plate/work_queue.py"),
+    *("making/slicing/*", "mesh/defects/*", "mesh/solids/*"),
     *("mesh/formats/[_a-z]*_*.py", "validation/checks/*/*", "core/processes/*"),
 )
 """Parts of the package that need another program, numpy or a terminal."""
@@ -50,7 +52,7 @@ _FONT_TOOLS = (
 
 
 def program_archive() -> bytes:
-    """The zip. Raises MissingLibraryError where fontTools or webcolors is not installed.
+    """The zip. Raises MissingLibraryError where fontTools, rectpack or webcolors is not installed.
 
     Its files are stored as they are: a host sends it compressed as a whole, which is a third less.
     """
@@ -82,13 +84,16 @@ def _templates() -> Iterator[tuple[str, Path]]:
 
 
 def _libraries() -> Mapping[str, Path]:
-    fonts, colours = _folder("fontTools"), _folder("webcolors")
+    fonts = _folder("fontTools")
     found = {
         f"fontTools/{name.replace('.', '/')}.py": fonts / f"{name.replace('.', '/')}.py"
         for name in _FONT_TOOLS
     }
-    found |= {f"webcolors/{path.name}": path for path in colours.glob("*.py")}
-    return found | dict(_licences("fontTools")) | dict(_licences("webcolors"))
+    for whole in ("rectpack", "webcolors"):
+        found |= {f"{whole}/{path.name}": path for path in _folder(whole).glob("*.py")}
+    for each in ("fontTools", "rectpack", "webcolors"):
+        found |= dict(_licences(each))
+    return found
 
 
 def _licences(library: str) -> Iterator[tuple[str, Path]]:
