@@ -10,6 +10,7 @@ from typing import get_args
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
 from gatesmith.catalog.printers import PRINTER_OPTIONS
+from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.catalog.settings import Settings, load_settings
 from gatesmith.catalog.sizes import SIZES_BY_GAME, sizes_of
 from gatesmith.core.errors import CatalogError
@@ -31,8 +32,8 @@ def form_declaration(language: Language) -> dict[str, Json]:
     settings = _settings()
     pieces: list[Json] = [_piece(piece(name), say) for name in piece_names()]
     printer: list[Json] = [_parameter(each, say) for each in PRINTER_OPTIONS]
-    editions: list[Json] = list(_editions(settings))
-    printers: list[Json] = list(_printers(settings))
+    editions: list[Json] = list(_editions(settings, say))
+    printers: list[Json] = list(_printers(settings, say))
     sizes: dict[str, Json] = {
         game: [_parameter(each, say) for each in sizes_of(game)] for game in SIZES_BY_GAME
     }
@@ -45,6 +46,7 @@ def form_declaration(language: Language) -> dict[str, Json]:
         "editions": editions,
         "sizes": sizes,
         "printers": printers,
+        "sets": list(_sets(settings, say)),
     }
 
 
@@ -95,7 +97,7 @@ def _parameter(parameter: Parameter, say: Callable[[str], str]) -> dict[str, Jso
     }
 
 
-def _editions(settings: Settings) -> Iterable[dict[str, Json]]:
+def _editions(settings: Settings, say: Callable[[str], str]) -> Iterable[dict[str, Json]]:
     """The editions, without those whose file is broken."""
     for name in edition_names():
         try:
@@ -104,18 +106,36 @@ def _editions(settings: Settings) -> Iterable[dict[str, Json]]:
             continue
         yield {
             "name": name,
-            "title": edition.title,
+            "title": say(edition.title),
             "game": edition.game,
             "anchor": edition.anchor.replace("_", "-"),
             "usual": settings.edition(edition.game) == name,
         }
 
 
-def _printers(settings: Settings) -> Iterable[dict[str, Json]]:
+def _sets(settings: Settings, say: Callable[[str], str]) -> Iterable[dict[str, Json]]:
+    """The sets with the numbers of players that they can be for, without those that are broken."""
+    for name in set_names():
+        try:
+            found = load_set(name)
+            edition = load_edition(found.edition or settings.edition(found.game))
+        except CatalogError:
+            continue
+        players: list[Json] = [*sorted(edition.supplies)] if found.by_players else []
+        yield {
+            "name": name,
+            "title": say(found.title),
+            "game": found.game,
+            "players": players,
+            "sizes": found.sizes if found.by_sizes else None,
+        }
+
+
+def _printers(settings: Settings, say: Callable[[str], str]) -> Iterable[dict[str, Json]]:
     """The printers, without those whose file is broken."""
     for name in printer_names():
         try:
             title = load_printer(name).title
         except CatalogError:
             continue
-        yield {"name": name, "title": title, "usual": settings.printer == name}
+        yield {"name": name, "title": say(title), "usual": settings.printer == name}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.web.german_printer_words import PRINTER_WORDS
+from gatesmith.web.german_template_words import TEMPLATE_WORDS
 
 
 def in_german(text: str) -> str:
@@ -268,5 +269,6 @@ GERMAN_WORDS: Mapping[str, str] = {
     **_PARAMETERS,
     **_AUTOMATIC,
     **PRINTER_WORDS,
+    **TEMPLATE_WORDS,
 }
 """English to German."""

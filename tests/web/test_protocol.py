@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 
 import pytest
@@ -223,6 +224,10 @@ def test_the_form_offers_what_the_commands_have() -> None:
     json.dumps(declared, allow_nan=False)
 
 
+_PROPER_NAME = re.compile(r"Wadi|(Bambu Lab|Creality|Original Prusa) [^,]*")
+"""A title that is the same in any language."""
+
+
 def test_every_word_of_the_form_is_in_german() -> None:
     """A German form would be half English, or keep words that no declaration has any more."""
     words = set()
@@ -232,6 +237,12 @@ def test_every_word_of_the_form_is_in_german() -> None:
     words |= _words(_list(form_declaration("en")["printer_parameters"]))
     for sizes in table(form_declaration("en")["sizes"]).values():
         words |= _words(_list(sizes))
+    titles = {
+        str(table(each)["title"])
+        for kind in ("editions", "printers", "sets")
+        for each in _list(form_declaration("en")[kind])
+    }
+    words |= {title for title in titles if not _PROPER_NAME.fullmatch(title)}
     assert words - set(GERMAN_WORDS) == set()
     assert set(GERMAN_WORDS) - words == set()
     assert set(LANGUAGES) == {"en", "de"}

@@ -1,8 +1,13 @@
 // Who answers the page: the program on this address, or a worker in this browser. Same questions.
 
 export interface Question {
-  readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "measure" | "edition" | "describe";
+  readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "measure" | "edition" | "describe" | "plate" | "beds";
   readonly piece?: string;
+  /** Of several pieces on beds: a set or a line of spares, or how many of the piece. */
+  readonly set?: string;
+  readonly spare?: string;
+  readonly count?: string;
+  readonly options?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, string>>;
   readonly format?: string;
   readonly language?: string;

@@ -34,6 +34,16 @@ export interface Edition {
   readonly usual: boolean;
 }
 
+export interface SetOfPieces {
+  readonly name: string;
+  readonly title: string;
+  readonly game: string;
+  /** The numbers of players that it can be for; none if it is the same for any. */
+  readonly players: readonly number[];
+  /** The usual sizes of a ladder; null for other sets. */
+  readonly sizes: string | null;
+}
+
 export interface Declaration {
   readonly version: string;
   readonly languages: readonly string[];
@@ -42,6 +52,7 @@ export interface Declaration {
   readonly editions: readonly Edition[];
   readonly sizes: Readonly<Record<string, readonly Parameter[]>>;
   readonly printers: readonly { readonly name: string; readonly title: string; readonly usual: boolean }[];
+  readonly sets: readonly SetOfPieces[];
 }
 
 export interface Finding {

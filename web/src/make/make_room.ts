@@ -11,6 +11,7 @@ import { Form, pieceOf } from "./form.ts";
 import { maker } from "./maker.ts";
 import { MeasurePart } from "./measure.ts";
 import { ownEditions } from "./own_editions.ts";
+import { PlatePart } from "./plate.ts";
 import { FitPart } from "./row_fit.ts";
 import { Share } from "./share.ts";
 import { asSettings, begin, current, follow, onChange } from "./state.ts";
@@ -34,6 +35,7 @@ class MakeRoom {
   private readonly fit: FitPart;
   private readonly drawing: DrawingPart;
   private readonly measure: MeasurePart;
+  private readonly plate: PlatePart;
   private readonly ask: () => void;
   private view: View | null = null;
   private made: Made | null = null;
@@ -50,6 +52,7 @@ class MakeRoom {
     this.fit = new FitPart(asking);
     this.drawing = new DrawingPart(asking);
     this.measure = new MeasurePart(asking, declaration);
+    this.plate = new PlatePart(asking, declaration);
     this.ask = maker(backend, {
       begun: () => this.began(),
       answered: (made, content) => this.answered(made, content),
@@ -91,6 +94,7 @@ class MakeRoom {
     this.first.fill();
     this.measure.changed();
     this.measure.told();
+    this.plate.changed();
     this.fit.changed(piece);
     this.drawing.changed();
     this.share.changed();

@@ -1,0 +1,24 @@
+"""The German titles of the sets, editions and printers that come with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TEMPLATE_WORDS: Mapping[str, str] = {
+    "Medina, first edition (2001)": "Medina, erste Ausgabe (2001)",
+    "Medina, second edition (2014)": "Medina, zweite Ausgabe (2014)",
+    "Any printer with a 0.4 mm nozzle": "Jeder Drucker mit einer Düse von 0,4 mm",
+    "Creality Ender-3, 0.6 mm nozzle": "Creality Ender-3, Düse 0,6 mm",
+    "Original Prusa MK4, 0.25 mm nozzle": "Original Prusa MK4, Düse 0,25 mm",
+    "The four neutral gates of The Gates of Medina": (
+        "Die vier neutralen Tore aus Die Tore von Medina"
+    ),
+    "The guardians of Wadi, one per player": "Die Wächter von Wadi, einer je Spieler",
+    "Wall outline chips: find your wall's length without a ruler": (
+        "Plättchen mit Mauerumriss: die Länge deiner Mauern ohne Lineal"
+    ),
+    "Medina, first edition (2001): all pieces": "Medina, erste Ausgabe (2001): alle Teile",
+    "Medina, second edition (2014): all pieces": "Medina, zweite Ausgabe (2014): alle Teile",
+    "Wadi with The Guardians: all pieces": "Wadi mit den Wächtern: alle Teile",
+}
+"""English to German."""
