@@ -22,8 +22,11 @@ PALACE_MARKS: Mapping[str, str] = {
 }
 """Building colour to the emblem of its palaces, the same on a palace tile and on a roof."""
 
-DOME_POINTS: Mapping[str, int] = {"blue": 8, "green": 6, "red": 4, "yellow": 3, "white": 0}
-"""Colour of a player of Medina to the points of the star below a dome; a neutral dome has none."""
+DOME_RIBS: Mapping[str, int] = {"blue": 8, "green": 6, "red": 4, "yellow": 3, "white": 0}
+"""Colour of a player of Medina to the ribs of a dome and the points of the star below it.
+
+A neutral dome has many narrow ribs and no points.
+"""
 
 SHADUF_PIPS: Mapping[str, int] = {"red": 1, "yellow": 2, "brown": 3, "black": 4}
 """Colour of a player of Wadi to the pips on a shaduf, as many as on the guardian's base."""

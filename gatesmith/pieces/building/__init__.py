@@ -14,4 +14,15 @@ PIECE = Piece(
     declared=BuildingParameters,
     plan=plan_building,
     build=builder_in(f"{__name__}.model"),
+    looks=(
+        {"color": "grey"},
+        {"color": "black"},
+        {"color": "brown"},
+        {"color": "orange"},
+        {"color": "brown", "seat": True},
+        {"color": "grey", "marked": True},
+        {"color": "black", "marked": True},
+        {"color": "brown", "marked": True},
+        {"color": "orange", "marked": True},
+    ),
 )

@@ -4,7 +4,8 @@ Flat underneath, for a wooden building; with --seat it fits a building printed w
 """
 
 from gatesmith.pieces import Piece, builder_in
-from gatesmith.pieces.dome.plan import DomeParameters, plan_dome
+from gatesmith.pieces.dome.plan import DomeParameters
+from gatesmith.pieces.dome.proportions import plan_dome
 
 PIECE = Piece(
     name="dome",
@@ -13,5 +14,13 @@ PIECE = Piece(
     declared=DomeParameters,
     plan=plan_dome,
     build=builder_in(f"{__name__}.model"),
+    looks=(
+        {},
+        {"seat": True},
+        {"color": "blue", "marked": True},
+        {"color": "green", "marked": True},
+        {"color": "red", "marked": True},
+        {"color": "yellow", "marked": True},
+    ),
     underneath=("seat",),
 )

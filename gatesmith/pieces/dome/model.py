@@ -10,14 +10,16 @@ from gatesmith.cad.operations import cut, joined, standing
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.polyhedra import lobed
 from gatesmith.cad.primitives import turned, upright
+from gatesmith.core.units import ROUNDED
 from gatesmith.pieces._seat import MESH_RISE
-from gatesmith.pieces.dome.plan import STAR_WAIST
+from gatesmith.pieces.dome.proportions import STAR_WAIST
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.dome.plan import DomePlan
 
-_CORNERS = 16  # of the star: points and inner corners alternate
+_NARROWEST = 6  # points are as wide as those of a star of six, or narrower
+_FACET = math.radians(6.0)  # of the drum, at most
 
 
 def build(plan: DomePlan) -> Shape:
@@ -44,10 +46,21 @@ def _base(plan: DomePlan) -> Shape:
 
 
 def _star(plan: DomePlan) -> Shape:
-    """The star on the foot: two squares, one turned by 45 degrees."""
+    """The star on the foot: points on a round drum, or the drum alone.
+
+    Eight points are two squares, one turned by 45 degrees.
+    """
+    waist, count = plan.points * STAR_WAIST, plan.tips
+    half = math.pi / max(count, _NARROWEST) if count else 0.0
     corners = []
-    for place in range(_CORNERS):
-        reach = plan.points * STAR_WAIST if place % 2 else plan.points
-        angle = math.tau * place / _CORNERS
-        corners.append((reach * math.cos(angle), reach * math.sin(angle)))
-    return upright(Outline.of(corners), plan.base, plan.star)
+    for tip in range(count):
+        turn = math.tau * tip / count
+        corners += [(waist, turn - half), (plan.points, turn)]
+        free = math.tau / count - 2 * half  # of the drum, up to the next point
+        steps = math.ceil(free / _FACET - ROUNDED)
+        corners += [(waist, turn + half + free * step / max(steps, 1)) for step in range(steps)]
+    if not count:
+        steps = math.ceil(math.tau / _FACET)
+        corners = [(waist, math.tau * step / steps) for step in range(steps)]
+    outline = Outline.of((reach * math.cos(turn), reach * math.sin(turn)) for reach, turn in corners)
+    return upright(outline, plan.base, plan.star)

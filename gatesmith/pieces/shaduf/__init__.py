@@ -4,7 +4,9 @@ Post, beam, bucket and counterweight, in a player's colour, for Wadi.
 """
 
 from gatesmith.pieces import Piece, builder_in
-from gatesmith.pieces.shaduf.plan import ShadufParameters, plan_shaduf
+from gatesmith.pieces._marks import SHADUF_PIPS
+from gatesmith.pieces.shaduf.plan import ShadufParameters
+from gatesmith.pieces.shaduf.proportions import plan_shaduf
 
 PIECE = Piece(
     name="shaduf",
@@ -13,4 +15,5 @@ PIECE = Piece(
     declared=ShadufParameters,
     plan=plan_shaduf,
     build=builder_in(f"{__name__}.model"),
+    looks=({}, *({"color": colour, "marked": True} for colour in SHADUF_PIPS)),
 )

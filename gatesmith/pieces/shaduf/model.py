@@ -17,6 +17,7 @@ from gatesmith.pieces.shaduf.plan import (
     RIPPLE_GAP,
     ROPE_AT,
     TIP_AT,
+    WAVE,
     WEIGHT,
     WEIGHT_AT,
     WEIGHT_HIGH,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 _CORNERS = 20  # of bucket and counterweight
 _RIPPLE_TURN = 80.0  # degrees to each side: it ends before the bank
-_WAVE = 0.5  # how far the bank's edge swings out and in, at the drawn size
 _WAVES = 8  # straight pieces of the bank's edge
 _OVER = 1.0  # mm that tools reach out
 _PRONG_SLOPE = 0.45  # how fast the fork opens: otherwise its sides would fuse with the beam
@@ -39,7 +39,7 @@ def build(plan: ShadufPlan) -> Shape:
     with translated("shaduf", "pump", side=plan.side, height=plan.height):
         base = cut(_base(plan), [_river(plan)])
         parts = [base, _post(plan), _beam(plan), _weight(plan), *_stones(plan)]
-        parts += [_bucket(plan), _rope(plan), *_ripples(plan)]
+        parts += [_bucket(plan), _rope(plan), *_ripples(plan), *_pips(plan)]
         return joined(parts)
 
 
@@ -57,7 +57,7 @@ def _river(plan: ShadufPlan) -> Shape:
     edge = []
     for step in range(_WAVES + 1):
         y = half - 2 * half * step / _WAVES
-        x = BANK_AT * scale + _WAVE * scale * math.sin(math.tau * 1.5 * step / _WAVES)
+        x = BANK_AT * scale + WAVE * scale * math.sin(math.tau * 1.5 * step / _WAVES)
         edge.append((x, y))
     outline = Outline.of((*edge, (half, -half), (half, half)))
     return upright(outline, plan.water, plan.foot + _OVER)
@@ -166,7 +166,8 @@ def _stones(plan: ShadufPlan) -> list[Shape]:
     """Two stones on the bank."""
     scale, foot = plan.scale, plan.foot
     made: list[Shape] = []
-    for x, y, radius in ((-1.6, -5.4, 1.4), (-3.6, 5.6, 1.7)):
+    stones = ((-1.6, -5.4, 1.4), (-3.6, 5.6, 1.7))
+    for x, y, radius in stones[1:] if plan.pips else stones:  # pips take the place of the first
         levels = (
             (foot / 2, 1.0),
             (foot + 0.45 * radius * scale, 0.95),
@@ -175,3 +176,11 @@ def _stones(plan: ShadufPlan) -> list[Shape]:
         stone = ellipse((1.2 * radius * scale, radius * scale), 8)
         made.append(draped(stone, levels, (x * scale, y * scale)))
     return made
+
+
+def _pips(plan: ShadufPlan) -> list[Shape]:
+    """The pips on the bank, as many as the player's number."""
+    foot, high = plan.foot, plan.pip_height
+    levels = ((foot / 2, 1.0), (foot + 0.5 * high, 1.0), (foot + high, 0.6))
+    pip = ellipse((plan.pip, plan.pip), _CORNERS)
+    return [draped(pip, levels, place) for place in plan.pips]

@@ -11,4 +11,5 @@ PIECE = Piece(
     declared=TowerParameters,
     plan=plan_tower,
     build=builder_in(f"{__name__}.model"),
+    looks=({}, {"value": 1}, {"value": 2}, {"value": 3}, {"value": 4}),
 )

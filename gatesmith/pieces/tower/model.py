@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.emblems import diamond
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches, crenels
-from gatesmith.cad.operations import all_round, cut
-from gatesmith.cad.outline import keel
-from gatesmith.cad.primitives import OVER, block, prism, squared
+from gatesmith.cad.operations import all_round, cut, joined
+from gatesmith.cad.outline import keel, placed
+from gatesmith.cad.primitives import OVER, block, prism, squared, upright
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 
 PARAPET_OVER = 0.1  # mm that the tools of the crenels reach into the walk
+PIP_ROOT = 0.4  # mm that the diamonds start below the walk
 
 
 def build(plan: TowerPlan) -> Shape:
@@ -34,7 +36,14 @@ def build(plan: TowerPlan) -> Shape:
         walk = block(inside, inside, (crown.walk, plan.height + OVER))
         inner = half - crown.parapet - PARAPET_OVER
         tools += crenels(crown.crenels, inner, half, (crown.sill, plan.height))
-        return cut(squared(_section(plan)), [*all_round(tools), walk])
+        body = cut(squared(_section(plan)), [*all_round(tools), walk])
+        return joined([body, *_pips(plan)])
+
+
+def _pips(plan: TowerPlan) -> list[Shape]:
+    """The diamonds on the walk."""
+    root, top = plan.crown.walk - PIP_ROOT, plan.crown.walk + plan.pip_height
+    return [upright(placed(diamond(), middle, plan.pip), root, top) for middle in plan.pips]
 
 
 def _section(plan: TowerPlan) -> list[Point]:

@@ -14,10 +14,12 @@ from gatesmith.pieces._parameters import BED_CHAMFER
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from gatesmith.cad.outline import Point
     from gatesmith.cad.stonework import Bond
     from gatesmith.core.parameters import Value
 
 _LOOK, _TOP = "Look", "Merlons"
+MOST_VALUE = 4  # points of a tower tile (TI1)
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,10 @@ class TowerParameters:
     tower_side: Annotated[float, TOWER_SIDE]
     tower_height: Annotated[float, TOWER_HEIGHT]
     bed_chamfer: Annotated[float, BED_CHAMFER]
+    value: Annotated[
+        int,
+        count(0, MOST_VALUE, help="points of its tile, as diamonds on the roof; 0 for none"),
+    ] = 0
     merlons: Annotated[
         int | None,
         count(2, 40, group=_TOP, help="merlons on each face", automatic="from the side"),
@@ -67,7 +73,8 @@ class TowerPlan:
     upright up to ``plinth`` and battered up to ``batter``. ``bond`` are the stones of the lower
     storey; the string course stands out by ``string_out`` from ``string[0]`` to ``string[1]``
     (0, 0 for none). ``slits`` are the middles of the arrow slits, ``slit`` their width,
-    ``slit_span`` their lower and upper end, ``slit_depth`` their depth.
+    ``slit_span`` their lower and upper end, ``slit_depth`` their depth. ``pips`` are the middles
+    of the diamonds on the walk, ``pip`` mm wide and ``pip_height`` mm high.
     """
 
     side: float
@@ -85,6 +92,9 @@ class TowerPlan:
     slit_span: Span
     slit_depth: float
     crown: Crown
+    pips: tuple[Point, ...]
+    pip: float
+    pip_height: float
     adapted: tuple[str, ...]
 
     @property

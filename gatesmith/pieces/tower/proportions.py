@@ -27,6 +27,7 @@ from gatesmith.pieces.gate.tops import (
     crenels,
     most_merlons,
 )
+from gatesmith.pieces.tower.pips import pips_of
 from gatesmith.pieces.tower.plan import Crown, TowerParameters, TowerPlan
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     slits = _slits(mass, crown, (string[1] + out) if out else batter)
     if not slits.places:
         adapted.append("the tower has no arrow slits, because it is too small")
+    pips = pips_of(given.value, side, crown, profile)
     return TowerPlan(
         side=side,
         height=height,
@@ -110,6 +112,9 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
         slit_span=slits.span,
         slit_depth=slits.depth,
         crown=crown,
+        pips=pips.places,
+        pip=pips.width,
+        pip_height=pips.height,
         adapted=tuple(adapted),
     )
 
