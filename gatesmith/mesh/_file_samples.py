@@ -36,17 +36,31 @@ _RELATIONS = (
 )
 
 
+_SLICES = "http://schemas.microsoft.com/3dmanufacturing/slice/2015/07"
+
+
 def item(transform: str = "1 0 0 0 1 0 0 0 1 0 0 0") -> str:
     """A build item of object 1 with this transform."""
     return f'<item objectid="1" transform="{transform}"/>'
 
 
 def package(
-    *, unit: str = "millimeter", last: int = 2, build: str | None = None, before: str = ""
+    *,
+    unit: str = "millimeter",
+    last: int = 2,
+    build: str | None = None,
+    before: str = "",
+    extension: str = "",
 ) -> bytes:
-    """A 3MF of one triangle whose last corner is vertex ``last``; ``before`` is XML before it."""
+    """A 3MF of one triangle whose last corner is vertex ``last``; ``before`` is XML before it.
+
+    ``extension`` is a prefix that the model requires, which is that of slices.
+    """
+    required = (
+        f' requiredextensions="{extension}" xmlns:{extension}="{_SLICES}"' if extension else ""
+    )
     model = (
-        f'<?xml version="1.0" encoding="UTF-8"?>{before}<model unit="{unit}" '
+        f'<?xml version="1.0" encoding="UTF-8"?>{before}<model unit="{unit}"{required} '
         'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources>'
         '<object id="1"><mesh><vertices><vertex x="0" y="0" z="0"/><vertex x="20" y="0" z="0"/>'
         '<vertex x="0" y="20" z="0"/></vertices><triangles>'

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from gatesmith.mesh._file_samples import binary_stl, glb, item, package, text_stl
+from gatesmith.mesh._file_samples import binary_stl, glb, package, text_stl
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,7 @@ def remedy_of(code: str) -> str:
 
 
 _AGAIN = "export the piece again from the program that made it"
-_REPAIRED_SOLID = (
-    "repair the solid in the program that wrote it, or export the piece as 3MF or STL"
-)
+_REPAIRED_SOLID = "repair the solid in the program that wrote it, or export the piece as 3MF or STL"
 _COPY = "copy or download the file again; if that does not help, export the piece again"
 
 _CODES = (
@@ -116,13 +114,13 @@ _CODES = (
         passes=lambda: package(before="<!-- DOCTYPE model -->"),
     ),
     FileCode(
-        "3mf-mirrored",
-        "A transform mirrors its object, which 3MF forbids because it turns the surface inside "
-        "out.",
-        "mirror the mesh itself in the program that made it, and export again",
+        "3mf-unsupported",
+        "The 3MF is valid, but its shape needs an extension that gatesmith does not read, such as "
+        "a beam lattice or slices.",
+        "export it as a plain mesh, in 3MF or STL",
         ".3mf",
-        refuses=lambda: package(build=item("-1 0 0 0 1 0 0 0 1 0 0 0")),
-        passes=lambda: package(build=item("-1 0 0 0 -1 0 0 0 1 0 0 0")),
+        refuses=lambda: package(extension="s"),
+        passes=package,
     ),
     FileCode(
         "3mf-unit",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -23,6 +23,16 @@ NO_AREA = 1e-10
 _CHUNK = 8192
 
 
+class FileNote(NamedTuple):
+    """What a reader found in a file that does not stop its mesh from being judged.
+
+    ``code`` is that of the finding that tells it, ``text`` what is said.
+    """
+
+    code: str
+    text: str
+
+
 @dataclass(frozen=True, eq=False)
 class Mesh:
     """Triangles over shared vertices.
@@ -35,8 +45,10 @@ class Mesh:
     make the same corners one.
 
     ``items`` is the first facet of each item that a 3MF's build places on its own, ascending
-    from 0; empty where a format has none. ``unit_known`` is whether the file itself states a
-    unit; if it does not, its numbers are taken as millimetres.
+    from 0, and ``objects`` the first vertex of each of its objects with facets: there, only equal
+    indices make corners one, and only within an object. Both are empty where a format has none.
+    ``unit_known`` is whether the file itself states a unit; if it does not, its numbers are taken
+    as millimetres. ``notes`` are what its reader noticed beside the mesh.
     """
 
     vertices: NDArray[np.float32]
@@ -45,6 +57,8 @@ class Mesh:
     items: tuple[int, ...] = ()
     unit_known: bool = False
     distinct: bool = False
+    objects: tuple[int, ...] = ()
+    notes: tuple[FileNote, ...] = ()
 
     @cached_property
     def corners(self) -> NDArray[np.float64]:
@@ -165,4 +179,5 @@ def part_of(mesh: Mesh, first: int, end: int) -> Mesh:
         vertices=mesh.vertices[used],
         faces=names.reshape(-1, 3).astype(np.int32),
         items=(),
+        objects=(),
     )

@@ -93,8 +93,8 @@ def test_formats_that_repeat_points_by_habit_are_not_blamed() -> None:
     for read_as in (stl, obj):
         assert found(unwelded, read_as.decode(read_as.encode(soup, DOCUMENT))) == []
     (finding,) = found(unwelded, threemf.decode(threemf.encode(soup, DOCUMENT)))
-    assert (finding.code, finding.severity) == ("unwelded", Severity.WARNING)
-    assert finding.hint
+    assert (finding.code, finding.severity) == ("unwelded", Severity.ERROR)
+    assert "one object" in str(finding.hint)
 
 
 def test_an_empty_mesh_and_one_of_nan_have_no_seams() -> None:

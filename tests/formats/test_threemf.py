@@ -96,8 +96,8 @@ def test_transforms_and_components_are_applied() -> None:
 
 
 @pytest.mark.parametrize("place", ["item", "component"])
-def test_a_mirrored_transform_is_rejected(place: str) -> None:
-    """If this fails a piece turned inside out is taken for a sound one."""
+def test_a_mirrored_object_keeps_its_volume(place: str) -> None:
+    """The mirror image would be judged inside out, or the file rejected though it is valid."""
     mirror = 'transform="-1 0 0 0 1 0 0 0 1 0 0 0"'
     inner = mirror if place == "component" else ""
     group = (
@@ -105,9 +105,10 @@ def test_a_mirrored_transform_is_rejected(place: str) -> None:
         "</components></object>"
     )
     outer = mirror if place == "item" else ""
-    error = decode_error(threemf, model(group, f'<item objectid="2" {outer}/>'))
-    assert error.code == "3mf-mirrored"
-    assert "determinant -1" in str(error)
+    found = threemf.decode(model(group, f'<item objectid="2" {outer}/>'))
+    assert found.volume == pytest.approx(1 / 6)
+    assert found.box == ((-1, 0, 0), (0, 1, 1))
+    assert [note.code for note in found.notes] == ["3mf-mirrored"]
 
 
 def test_a_build_without_items_is_empty() -> None:

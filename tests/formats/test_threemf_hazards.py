@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 
-from gatesmith.mesh.formats import _threemf_read, threemf
+from gatesmith.mesh.formats import _threemf_build, threemf
 
 from .meshes import model, package
 from .packages import ITEM, MODEL, OBJECT, PARTS, components
@@ -115,8 +115,8 @@ def test_components_may_be_many_but_not_multiply() -> None:
 
 def test_a_small_file_may_not_build_a_large_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few kilobytes that place one mesh ten thousand times would fill the memory."""
-    monkeypatch.setattr(_threemf_read, "MOST_COPIED", 8)
+    monkeypatch.setattr(_threemf_build, "MOST_COPIED", 8)
     assert len(threemf.decode(model(OBJECT, ITEM * 3)).faces) == 12
     assert "more than 12 triangles" in str(decode_error(threemf, model(OBJECT, ITEM * 4)))
-    monkeypatch.setattr(_threemf_read, "MOST_INSTANCES", 2)
+    monkeypatch.setattr(_threemf_build, "MOST_INSTANCES", 2)
     assert "more than 2 meshes" in str(decode_error(threemf, model(OBJECT, ITEM * 3)))

@@ -12,12 +12,14 @@ from . import (
     probes_step,
     probes_stl,
     probes_threemf,
+    probes_threemf_objects,
 )
 from .probe import Probe
 
 PROBES: tuple[Probe, ...] = (
     *probes_stl.PROBES,
     *probes_threemf.PROBES,
+    *probes_threemf_objects.PROBES,
     *probes_others.PROBES,
     *probes_step.PROBES,
     *probes_rims.PROBES,

@@ -126,9 +126,7 @@ def make_scene(
     pieces = layout_of(position, kit)
     board = board_outline(position, kit) if wanted.board else None
     notes: list[str] = []
-    arrangement = arrange(
-        pieces, board, progress, use_cache=wanted.use_cache, note=notes.append
-    )
+    arrangement = arrange(pieces, board, progress, use_cache=wanted.use_cache, note=notes.append)
     line = line_of(position)
     shown = SceneView(kit.edition.title, line, wanted.view, wanted.size)
     size = write_scene(target, arrangement, shown, progress)

@@ -161,7 +161,8 @@ def noise_of(mesh: Mesh) -> float:
 def bridged_topology(mesh: Mesh) -> Topology:
     """The topology of a mesh, with points welded where that closes open edges.
 
-    Only points on open edges are welded: what is closed stays as the file has it.
+    Only points on open edges are welded: what is closed stays as the file has it. Objects of a
+    3MF are never welded together, because each must be closed by itself.
     """
     topology = topology_of(mesh)
     if not len(topology.edges.open):
@@ -173,13 +174,23 @@ def bridged_topology(mesh: Mesh) -> Topology:
         weld = welded(topology.points, topology.corners, distance, rim_points(topology))
     except RejectedError:  # points so crowded that any weld would be a guess
         return topology
-    if not len(weld.moved):
+    if not len(weld.moved) or _joins_objects(mesh, topology.corners, weld):
         return topology
     closed = topology_of(Mesh(topology.points, weld.faces))
     rims = len(topology.edges.open)
     if len(closed.edges.open) >= rims or not _still_noise(closed, weld):
         return topology
     return replace(closed, bridge=Bridge(weld.moved, weld.farthest, rims))
+
+
+def _joins_objects(mesh: Mesh, corners: NDArray[np.int32], weld: Weld) -> bool:
+    """Whether a weld makes points of different objects one."""
+    if len(mesh.objects) < 2:
+        return False
+    before, after = (
+        np.searchsorted(mesh.objects, faces, "right") for faces in (corners, weld.faces)
+    )
+    return bool((before != after).any())
 
 
 def _still_noise(closed: Topology, weld: Weld) -> bool:

@@ -6,11 +6,6 @@ last tags, ``20abc`` and ``2O`` for 20 and 2, an index of 2**32 for 0.
 Nearly all of a model is rows of numbers, which an XML parser reads many times more slowly than a
 regular expression. So rows in the form that most programs use are skipped; everything else goes
 through the parser.
-
-Some faults in the packaging of 3MF files are ignored by every slicer but not by lib3mf: CadQuery
-omits the content types of its parts and numbers its objects from 0, and PrusaSlicer lists a
-preview picture that it did not write. None of them affects the shape, so a corrected copy is read;
-nothing is written.
 """
 
 from __future__ import annotations
@@ -18,10 +13,12 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from typing import NamedTuple
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._threemf_rules import ModelPart
-from gatesmith.mesh.formats._threemf_xml import START, Relations, XmlPart, invalid
+from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
+from gatesmith.mesh.triangles import FileNote
 
 _SPACE = rb"[ \t\r\n]*+"
 _NUMBER = rb'"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?"'
@@ -57,81 +54,6 @@ _EMPTY = {b"ve": b"<vertices></vertices>", b"tr": b"<triangles></triangles>"}
 
 _TYPES = "[content_types].xml"
 _RELATIONS = "_rels/.rels"
-_MODEL_TYPE = b"application/vnd.ms-package.3dmanufacturing-3dmodel+xml"
-_KNOWN = {
-    "rels": b"application/vnd.openxmlformats-package.relationships+xml",
-    "model": _MODEL_TYPE,
-    "png": b"image/png",
-}
-_OTHER = b"application/octet-stream"
-_RELATION = re.compile(rb"<Relationship\b[^>]*?/>")
-_TARGET = re.compile(rb"""\sTarget\s*=\s*["']/?([^"']*)["']""")
-_OBJECT_ID = re.compile(rb"""(<(?:\w+:)?object\b[^>]*?\sid\s*=\s*["'])(\d+)(["'])""")
-_OBJECT_REFERENCE = re.compile(rb"""(\sobjectid\s*=\s*["'])(0+)(["'])""")
-
-
-def corrected(data: bytes) -> bytes | None:
-    """The package with the ignored faults corrected; None if it has none of them.
-
-    The zip must have passed ``guard_zip``.
-    """
-    changed = False
-    written = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(data)) as source,
-        zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as target,
-    ):
-        names = source.namelist()
-        for name in names:
-            before = content = source.read(name)
-            if name.lower() == _TYPES:
-                content = _with_types(content, names)
-            elif name.lower() == _RELATIONS:
-                content = _without_lost_parts(content, {name.lower() for name in names})
-            elif name.lower().endswith(".model"):
-                content = _numbered_from_one(content)
-            changed = changed or content != before
-            target.writestr(name, content)
-    return written.getvalue() if changed else None
-
-
-def _with_types(content: bytes, names: list[str]) -> bytes:
-    """The list of content types, completed for the suffix of every part."""
-    head, end, _ = content.rpartition(b"</")
-    suffixes = {"rels", *(name.rpartition(".")[2] for name in names if "." in name)}
-    missing = [
-        b'<Default Extension="%s" ContentType="%s"/>'
-        % (suffix.encode(), _KNOWN.get(suffix.lower(), _OTHER))
-        for suffix in sorted(suffixes)
-        if re.fullmatch(r"[A-Za-z0-9_-]+", suffix)
-        and f'extension="{suffix}"'.lower().encode() not in content.lower()
-    ]
-    return head + b"".join(missing) + content[len(head) :] if end else content
-
-
-def _without_lost_parts(content: bytes, names: set[str]) -> bytes:
-    """The relationships without those to missing parts, except for the model's own."""
-
-    def unless_lost(relation: re.Match[bytes]) -> bytes:
-        target = _TARGET.search(relation[0])
-        lost = target is not None and target[1].decode("utf-8", "replace").lower() not in names
-        return b"" if lost and START.encode() not in relation[0] else relation[0]
-
-    return _RELATION.sub(unless_lost, content)
-
-
-def _numbered_from_one(content: bytes) -> bytes:
-    """The model with a free number instead of an object's 0."""
-    numbers = [int(number[2][-10:]) for number in _OBJECT_ID.finditer(content)]
-    if 0 not in numbers:
-        return content
-    free = b"%d" % (max(numbers) + 1)
-
-    def renamed(found: re.Match[bytes]) -> bytes:
-        return found[1] + free + found[3] if not int(found[2][-10:]) else found[0]
-
-    return _OBJECT_REFERENCE.sub(renamed, _OBJECT_ID.sub(renamed, content))
-
 
 _LONGEST = 255  # letters of a name that a message repeats
 _NEEDED = (
@@ -140,8 +62,15 @@ _NEEDED = (
 )
 
 
-def diagnose(data: bytes) -> frozenset[int]:
-    """The numbers of the build items that are not printed, if no fault is found.
+class Diagnosis(NamedTuple):
+    """The numbers of the build items that are not printed, and notes on what is not read."""
+
+    unprinted: frozenset[int]
+    notes: tuple[FileNote, ...]
+
+
+def diagnose(data: bytes) -> Diagnosis:
+    """Which build items are not printed, and what is not read, if no fault is found.
 
     Raises UnreadableError, which describes the fault: ``3mf-unit``, ``file-decimal-comma``,
     otherwise ``3mf-invalid``. In triangles of the usual form, the vertex numbers are not checked:
@@ -155,8 +84,9 @@ def diagnose_all(data: bytes) -> None:
     _diagnosed(data, whole=True)
 
 
-def _diagnosed(data: bytes, *, whole: bool) -> frozenset[int]:
+def _diagnosed(data: bytes, *, whole: bool) -> Diagnosis:
     unprinted: frozenset[int] = frozenset()
+    notes: list[FileNote] = []
     with zipfile.ZipFile(io.BytesIO(data)) as package:
         names = {name.lower(): name for name in package.namelist()}
         for needed, spelled, what in _NEEDED:
@@ -176,8 +106,10 @@ def _diagnosed(data: bytes, *, whole: bool) -> frozenset[int]:
         for low, name in names.items():
             root = low == target.lower()
             if root or (low.endswith(".model") and _last(low) in read):
-                unprinted |= _model_part(name, package.read(name), root, whole).unprinted
-    return unprinted
+                part = _model_part(name, package.read(name), root, whole)
+                unprinted |= part.unprinted
+                notes += part.notes
+    return Diagnosis(unprinted, tuple(notes))
 
 
 def _relates(name: str) -> bool:

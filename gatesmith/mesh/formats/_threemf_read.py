@@ -1,4 +1,4 @@
-"""The meshes and colours of a 3MF model, each where the build places it.
+"""The model of a 3MF, read by lib3mf, and its mesh.
 
 lib3mf's Python methods convert arrays number by number: a million triangles take as long to fetch
 as to parse, and four times their memory. So arrays are read here through the entry points of its C
@@ -8,6 +8,7 @@ interface, into memory that numpy owns.
 from __future__ import annotations
 
 import ctypes
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,10 +16,14 @@ import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._shared import indexed_mesh
-from gatesmith.mesh.formats._threemf_diagnosis import corrected, diagnose, diagnose_all
+from gatesmith.mesh.formats._threemf_bare import bare_copy
+from gatesmith.mesh.formats._threemf_build import build_of, placed
+from gatesmith.mesh.formats._threemf_corrections import corrected
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.formats._threemf_library import library
-from gatesmith.mesh.triangles import Mesh
+from gatesmith.mesh.formats._threemf_rules import NOT_READ
+from gatesmith.mesh.triangles import FileNote, Mesh
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types
@@ -76,123 +81,6 @@ def _fill(
         raise RuntimeError(f"lib3mf returned {needed.value} rows, expected {len(room)}")
 
 
-MOST_INSTANCES = 2_000
-"""Meshes that a build may place, each some calls of lib3mf; a large bed holds some hundred."""
-
-MOST_TRIANGLES = 20_000_000
-"""Triangles of a build: comparing them with one another takes over a gigabyte."""
-
-MOST_COPIED = 2_000_000
-"""Triangles that copies may add to the file's own: a small file must not become a large mesh."""
-
-
-class Instance(NamedTuple):
-    """A mesh to build, its transform (4 x 4, for row vectors) and the number of its build item."""
-
-    mesh: lib3mf.MeshObject
-    transform: NDArray[np.float64]
-    item: int
-
-
-class _Unresolved(NamedTuple):
-    """An object whose components are still to be resolved."""
-
-    thing: lib3mf.Object
-    transform: NDArray[np.float64]
-    item: int
-
-
-def instances(model: lib3mf.Model, unprinted: frozenset[int]) -> list[Instance]:
-    """Each mesh to print, in the order of the build, with components resolved.
-
-    Left out are the build items with the numbers ``unprinted``, and objects that are not part of
-    the piece: surfaces, and supports that a slicer generates.
-
-    Raises UnreadableError: ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
-    """
-    waiting: list[_Unresolved] = []
-    items = model.GetBuildItems()
-    while items.MoveNext():
-        if len(waiting) > MOST_INSTANCES + len(unprinted):
-            raise _too_many()
-        item = items.GetCurrent()
-        where = f"build item {len(waiting)}"
-        place = _matrix(item.GetObjectTransform(), where) if item.HasObjectTransform() else _HERE
-        waiting.append(_Unresolved(item.GetObjectResource(), place, len(waiting)))
-    waiting = [entry for entry in reversed(waiting) if entry.item not in unprinted]
-    found: list[Instance] = []
-    steps = triangles = own = 0
-    seen: set[int] = set()
-    while waiting:
-        steps += 1
-        if steps > MOST_INSTANCES:
-            raise _too_many()
-        thing, place, number = waiting.pop()
-        if thing.GetType().name not in _MATTER:
-            continue
-        if thing.IsMeshObject():
-            found.append(Instance(thing, place, number))
-            count = thing.GetTriangleCount()
-            triangles += count
-            own += 0 if thing.GetUniqueResourceID() in seen else count
-            seen.add(thing.GetUniqueResourceID())
-            most = min(MOST_TRIANGLES, own + MOST_COPIED)
-            if triangles > most:
-                raise UnreadableError("3mf-unsafe", f"the 3MF builds more than {most} triangles")
-        elif thing.IsComponentsObject():
-            for index in reversed(range(thing.GetComponentCount())):
-                part = thing.GetComponent(index)
-                where = f"component {index} of object {thing.GetModelResourceID()}"
-                inner = _matrix(part.GetTransform(), where) if part.HasTransform() else _HERE
-                waiting.append(_Unresolved(part.GetObjectResource(), inner @ place, number))
-        else:
-            raise UnreadableError("3mf-invalid", f"build item {number} is not a mesh")
-    return found
-
-
-def _too_many() -> UnreadableError:
-    return UnreadableError("3mf-unsafe", f"the 3MF builds more than {MOST_INSTANCES} meshes")
-
-
-_HERE = np.eye(4)
-_MATTER = frozenset(("Model", "SolidSupport"))  # types of objects
-
-
-def _matrix(transform: lib3mf.Transform, where: str) -> NDArray[np.float64]:
-    """A transform as 4 x 4 for row vectors. Raises UnreadableError when it mirrors."""
-    matrix = np.eye(4)
-    matrix[:, :3] = np.array([list(row) for row in transform.Fields], dtype=np.float64)
-    with np.errstate(all="ignore"):  # what is not finite is rejected below
-        determinant = float(np.linalg.det(matrix[:3, :3]))
-    if determinant < 0:
-        raise UnreadableError(
-            "3mf-mirrored",
-            f"the transform of {where} mirrors the object (determinant {determinant:g})",
-        )
-    if not 0 < determinant < np.inf or not np.isfinite(matrix).all():
-        raise UnreadableError(
-            "3mf-invalid",
-            f"the transform of {where} flattens the object or contains an invalid number "
-            f"(determinant {determinant:g})",
-        )
-    return matrix
-
-
-def placed(
-    points: NDArray[np.float32], transform: NDArray[np.float64], scale: float
-) -> NDArray[np.float32]:
-    """Points, float32 (n, 3), in mm where the build places them; unchanged if nothing moves.
-
-    ``transform`` is float64 (4, 4) for row vectors, ``scale`` the millimetres in a unit.
-    """
-    if scale == 1.0 and np.array_equal(transform, _HERE):
-        return points.astype(np.float32)
-    with np.errstate(over="ignore"):  # beyond float32 is infinity, which a check reports
-        moved = points.astype(np.float64) @ transform[:3, :3] + transform[3, :3]
-        there: NDArray[np.float32] = (moved * scale).astype(np.float32)
-    return there
-
-
 # The numbers of lib3mf's warnings about notes that programs write for themselves: an attribute or
 # metadata without a meaning in 3MF.
 _HARMLESS = frozenset((0x80A7, 0x80B2))
@@ -206,31 +94,53 @@ _MILLIMETRES = {
 }
 
 
+_OF_THE_LIBRARY = re.compile(r"^not a valid 3MF: (?:Lib3MFException \d+: )?")
+
+
 class Reading(NamedTuple):
-    """A model in lib3mf, and the numbers of the build items that are not printed."""
+    """A model in lib3mf, the numbers of the build items that are not printed, and notes.
+
+    ``notes`` are faults that do not concern the shape, and parts that were not read.
+    """
 
     model: lib3mf.Model
     unprinted: frozenset[int]
+    notes: tuple[FileNote, ...]
 
 
 def read_model(data: bytes) -> Reading:
-    """The model. Raises UnreadableError for faults and for warnings, except about unknown notes.
+    """The model. Raises UnreadableError for faults and warnings that may concern the shape.
 
     Slicers put attributes and metadata of their own into a model, which do not affect the shape.
+    Where a file is wrong only in what is not shape, a copy without that is read, with a note.
     """
     parts = guard_zip(data)
     guard_components(data, parts)
     try:
-        return Reading(_model(data), diagnose(data))
+        return _read(data)
     except UnreadableError as error:
-        fault, copy = error, corrected(data)
+        fault = error
+    copy = corrected(data)
     if copy is not None:
         try:
-            return Reading(_model(copy), diagnose(copy))
+            return _read(copy.data, *copy.notes)
         except UnreadableError as error:
             fault = error
-    diagnose_all(copy or data)
+    bare = bare_copy(copy.data if copy else data)
+    if bare is not None and fault.code == "3mf-invalid":
+        why = _OF_THE_LIBRARY.sub("", str(fault))
+        note = FileNote("3mf-extras", f"a part that is not its shape breaks a rule: {why}")
+        try:
+            return _read(bare, *(copy.notes if copy else ()), note)
+        except UnreadableError:
+            pass  # so the shape is wrong as well: the fault found first says more
+    diagnose_all(copy.data if copy else data)
     raise fault
+
+
+def _read(data: bytes, *notes: FileNote) -> Reading:
+    model, diagnosis = _model(data), diagnose(data)
+    return Reading(model, diagnosis.unprinted, (*notes, *diagnosis.notes))
 
 
 def _model(data: bytes) -> lib3mf.Model:
@@ -254,26 +164,45 @@ def _model(data: bytes) -> lib3mf.Model:
 def read_mesh(reading: Reading) -> Mesh:
     """Everything that the build prints as one mesh in millimetres, in the order of the build.
 
-    Raises UnreadableError: ``3mf-empty``, ``3mf-mirrored``, ``3mf-invalid``, ``3mf-unsafe``.
+    What a transform mirrors keeps the sign of its volume, as the standard says.
+
+    Raises UnreadableError: ``3mf-empty``, ``3mf-invalid``, ``3mf-unsafe``, ``3mf-unsupported``.
     """
-    model, unprinted = reading
+    model, unprinted, notes = reading
     scale = _MILLIMETRES[model.GetUnit().name]
     vertices: list[NDArray[np.float32]] = []
     faces: list[NDArray[np.int64]] = []
+    objects: list[int] = []
     corners = triangles = 0
     starts: dict[int, int] = {}  # the first triangle of each item, by its number in the build
-    for piece, transform, item in instances(model, unprinted):
+    build = build_of(model, unprinted)
+    for instance in build.instances:
+        piece = instance.mesh
         if piece.GetTriangleCount():
-            starts.setdefault(item, triangles)
+            starts.setdefault(instance.item, triangles)
+            objects.append(corners)
         triangles += piece.GetTriangleCount()
-        faces.append(triangles_of(piece) + np.int64(corners))
-        vertices.append(placed(vertices_of(piece), transform, scale))
+        own = triangles_of(piece) + np.int64(corners)
+        faces.append(own[:, ::-1] if instance.mirrored else own)
+        vertices.append(placed(vertices_of(piece), instance.transform, scale))
         corners += len(vertices[-1])
     if not faces or not sum(map(len, faces)):
+        unread = [note for note in notes if note.code == NOT_READ]
+        if unread:
+            raise UnreadableError("3mf-unsupported", f"the 3MF has no triangles: {unread[0].text}")
         raise UnreadableError(
             "3mf-empty",
             "the 3MF has no triangles to print (supports, surfaces and items that are switched off "
             "do not count)",
         )
+    if build.mirror is not None:
+        text = f"the transform of {build.mirror} mirrors the object"
+        notes = (*notes, FileNote("3mf-mirrored", text))
     mesh = indexed_mesh(np.concatenate(vertices), np.concatenate(faces))
-    return replace(mesh, items=tuple(starts.values()), unit_known=True)
+    return replace(
+        mesh,
+        items=tuple(starts.values()),
+        objects=tuple(objects),
+        unit_known=True,
+        notes=notes,
+    )

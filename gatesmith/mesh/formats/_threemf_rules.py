@@ -7,6 +7,7 @@ import re
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._threemf_xml import QUOTED, XmlPart, invalid
+from gatesmith.mesh.triangles import FileNote
 
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 """The XML namespace of a 3MF model."""
@@ -18,6 +19,18 @@ _READ = (
     "http://schemas.microsoft.com/3dmanufacturing/production/",
     "http://schemas.microsoft.com/3dmanufacturing/material/",
 )
+# Extensions that shape an object in ways that are not read, by words in their namespaces.
+_NOT_READ = {
+    "/beamlattice/": "a beam lattice",
+    "/slice/": "slices",
+    "/volumetric/": "volumetric data",
+    "/implicit/": "implicit functions",
+    "/displacement/": "displaced surfaces",
+    "/booleans/": "boolean operations",
+}
+NOT_READ = "not-fully-checked"
+"""The code of the note that a part of the model that may shape it was not read."""
+
 _KINDS = ("model", "solidsupport", "support", "surface", "other")
 _LARGEST = 1e9  # lib3mf accepts no larger coordinate
 _TWELVE = 12  # numbers of a transform
@@ -34,6 +47,16 @@ _TEXT_IN = "metadata"
 _WHOLE = re.compile("[0-9]{1,10}")
 _NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?")
 _SPACE = " \t\r\n"
+
+
+def is_read(namespace: str) -> bool:
+    """Whether a file may require the extension of this namespace."""
+    return namespace.startswith(_READ)
+
+
+def unread_kind(namespace: str) -> str | None:
+    """What an extension adds to a model in ways that are not read, or None."""
+    return next((what for word, what in _NOT_READ.items() if word in namespace), None)
 
 
 class ModelPart(XmlPart):
@@ -53,7 +76,9 @@ class ModelPart(XmlPart):
         self._types: dict[str, str] = {}
         self._object = ""
         self._vertices = self._triangles = self._components = self._items = 0
+        self._shaping: dict[str, str] = {}  # the prefixes of extensions that are not read
         self.unprinted: frozenset[int] = frozenset()
+        self.notes: list[FileNote] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         """Check an element's place and attributes."""
@@ -61,6 +86,8 @@ class ModelPart(XmlPart):
         if not self._open:
             self._model(kind, attributes)
         elif self._foreign or prefix not in self._prefixes or attributes.get("xmlns", CORE) != CORE:
+            if not self._foreign:
+                self._skipped(prefix, attributes)
             self._foreign += 1
             return
         self._place(kind)
@@ -69,6 +96,13 @@ class ModelPart(XmlPart):
         check = _CHECKS.get(kind)
         if check is not None:
             check(self, attributes)
+
+    def _skipped(self, prefix: str, attributes: dict[str, str]) -> None:
+        """Note a foreign element that may shape its object, once for each kind."""
+        what = unread_kind(attributes.get("xmlns", "")) or self._shaping.get(prefix)
+        note = FileNote(NOT_READ, f"the model holds {what}, which gatesmith does not read")
+        if what is not None and note not in self.notes:
+            self.notes.append(note)
 
     def end(self, tag: str) -> None:
         """Check an object as a whole."""
@@ -121,14 +155,20 @@ class ModelPart(XmlPart):
             name, _, prefix = key.partition(":")
             if name == "xmlns" and value == CORE:
                 self._prefixes.add(prefix)
+            what = unread_kind(value) if name == "xmlns" else None
+            if what is not None:
+                self._shaping[prefix] = what
         if not self._prefixes:
             raise self._wrong(f"the model is not in the XML namespace {CORE}")
         for prefix in attributes.get("requiredextensions", "").split():
             space = attributes.get(f"xmlns:{prefix}", "")
-            if not space.startswith(_READ):
-                raise self._wrong(
-                    f"it requires the extension {(space or prefix)[:_LONGEST_NAMESPACE]!r}, "
-                    "which gatesmith does not read"
+            if not space:
+                raise self._wrong(f"it requires the undeclared extension {prefix[:QUOTED]!r}")
+            if not is_read(space):
+                what = unread_kind(space) or f"the extension {space[:_LONGEST_NAMESPACE]!r}"
+                raise UnreadableError(
+                    "3mf-unsupported",
+                    f"{self.at()}: the model requires {what}, which gatesmith does not read",
                 )
 
     def _resource(self, attributes: dict[str, str]) -> None:
@@ -174,6 +214,11 @@ class ModelPart(XmlPart):
         if len(set(corners)) < len(corners):
             raise self._wrong(f"{where} uses a vertex twice: {' '.join(map(str, corners))}")
         self._triangles += 1
+
+    def _colour(self, attributes: dict[str, str]) -> None:
+        note = FileNote("3mf-extras", f"{self.at()}: a colour has no name")
+        if "name" not in attributes and all(each.code != note.code for each in self.notes):
+            self.notes.append(note)
 
     def _component(self, attributes: dict[str, str]) -> None:
         where = f"component {self._components} of object {self._object}"
@@ -223,6 +268,7 @@ class ModelPart(XmlPart):
 
 
 _CHECKS = {
+    "base": ModelPart._colour,
     "object": ModelPart._resource,
     "vertex": ModelPart._vertex,
     "triangle": ModelPart._triangle,

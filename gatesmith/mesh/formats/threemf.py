@@ -12,8 +12,9 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
 from gatesmith.mesh.formats import BedItem, Document, Format
 from gatesmith.mesh.formats._shared import plain_vertices
+from gatesmith.mesh.formats._threemf_build import build_of, placed
 from gatesmith.mesh.formats._threemf_library import library
-from gatesmith.mesh.formats._threemf_read import instances, placed, read_mesh, read_model
+from gatesmith.mesh.formats._threemf_read import read_mesh, read_model
 from gatesmith.mesh.formats._threemf_write import (
     ColouredMesh,
     coloured_objects,
@@ -52,7 +53,7 @@ def decode(data: bytes) -> Mesh:
     """Everything in the build, placed and in millimetres, by the file's own indices.
 
     Raises UnreadableError: ``file-empty``, ``file-not-a-mesh``, ``file-cut``, ``3mf-unsafe``
-    before any parser; ``3mf-invalid``, ``3mf-mirrored``, ``3mf-empty`` after it.
+    before any parser; ``3mf-invalid``, ``3mf-unsupported``, ``3mf-empty`` after it.
     """
     return read_mesh(read_model(data))
 
@@ -122,18 +123,21 @@ def laid_out(kinds: Sequence[ColouredMesh], items: Sequence[BedItem]) -> Mesh:
     vertices: list[NDArray[np.float32]] = []
     faces: list[NDArray[np.int64]] = []
     starts: list[int] = []
+    objects: list[int] = []
     corners = triangles = 0
     for item in items:
         mesh = kinds[item.kind].mesh
         vertices.append(placed(plain_vertices(mesh), _matrix(item), 1.0))
         faces.append(mesh.faces + np.int64(corners))
         starts.append(triangles)
+        objects.append(corners)
         corners += len(mesh.vertices)
         triangles += len(mesh.faces)
     return Mesh(
         np.concatenate(vertices),
         np.concatenate(faces).astype(np.int32),
         items=tuple(starts),
+        objects=tuple(objects),
         unit_known=True,
     )
 
@@ -170,8 +174,8 @@ def colours_in(data: bytes) -> tuple[ColouredRun, ...]:
     """
     reading = read_model(data)
     return tuple(
-        ColouredRun(piece.GetTriangleCount(), _colour(reading.model, piece))
-        for piece, _, _ in instances(*reading)
+        ColouredRun(each.mesh.GetTriangleCount(), _colour(reading.model, each.mesh))
+        for each in build_of(reading.model, reading.unprinted).instances
     )
 
 

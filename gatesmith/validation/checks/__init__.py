@@ -128,12 +128,13 @@ class Subject:
         """Which triangles meet where; computed once for all checks.
 
         A surface that is closed only by position is checked by position, as slicers do, and gaps
-        of float noise count as closed.
+        of float noise count as closed. In a 3MF only equal indices make corners one.
         """
         from gatesmith.mesh.defects.welding import bridged_topology
 
         mesh = self.mesh
-        return bridged_topology(replace(mesh, indexed=False) if self.seams.unwelded else mesh)
+        by_position = self.seams.unwelded and not mesh.objects
+        return bridged_topology(replace(mesh, indexed=False) if by_position else mesh)
 
 
 @dataclass(frozen=True)

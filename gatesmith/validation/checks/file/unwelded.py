@@ -16,10 +16,11 @@ from gatesmith.validation.checks.reporting import count_text
 
 def _run(subject: Subject) -> Iterator[Finding]:
     seams = subject.seams
+    strict = bool(subject.mesh.objects)
     if seams.unwelded:
         yield Finding(
             "unwelded",
-            Severity.WARNING,
+            Severity.ERROR if strict else Severity.WARNING,
             f"{count_text(seams.repeated, 'vertex', 'vertices')} of {len(subject.mesh.vertices)} "
             f"{'repeats' if seams.repeated == 1 else 'repeat'} the position of another: "
             f"{count_text(seams.by_index, 'edge')} "
@@ -28,7 +29,10 @@ def _run(subject: Subject) -> Iterator[Finding]:
             count=seams.repeated,
             value=seams.by_index,
             limit=seams.by_position,
-            hint="the file was checked by position, as slicers do; weld equal vertices when "
+            hint="a 3MF joins triangles by index, within one object: make each object closed by "
+            "itself, and weld equal vertices when exporting"
+            if strict
+            else "the file was checked by position, as slicers do; weld equal vertices when "
             "exporting",
         )
 
@@ -56,7 +60,8 @@ CHECK = Check(
         Code(
             "unwelded",
             "An indexed file repeats points, so its surface is closed by position only; strict "
-            "programs see a hole along every such seam.",
+            "programs see a hole along every such seam. In a 3MF all slicers do, so there it is an "
+            "error.",
             refuses=_seamed,
             passes=lambda: Subject(_numbered()),
         ),

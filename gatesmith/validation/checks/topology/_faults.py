@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,11 +12,14 @@ from gatesmith.mesh.defects.orientation import Orientation, orientation_of
 from gatesmith.mesh.defects.repeated_bodies import RepeatedBodies, repeated_bodies_of
 from gatesmith.mesh.defects.t_junctions import Junctions, junctions_of
 from gatesmith.mesh.defects.welding import noise_of
+from gatesmith.mesh.topology import topology_of
 from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from gatesmith.mesh.topology import Topology
+    from gatesmith.mesh.triangles import Mesh
     from gatesmith.validation.checks import Subject
 
 
@@ -65,6 +69,49 @@ def touching(subject: Subject) -> NDArray[np.intp]:
         return edges.touching
     first = edges.sides[edges.starts[edges.touching]] // 3
     return edges.touching[~np.isin(first, doubled)]
+
+
+@once
+def touching_objects(subject: Subject) -> Topology | None:
+    """The topology by position of a mesh of several objects whose boxes touch, else None."""
+    mesh = subject.mesh
+    if len(mesh.objects) < 2 or not _boxes_touch(mesh):
+        return None
+    return topology_of(replace(mesh, indexed=False, objects=()))
+
+
+def between_objects(subject: Subject) -> NDArray[np.intp]:
+    """The edges of ``touching_objects`` in which different objects touch, intp (k,)."""
+    topology = touching_objects(subject)
+    if topology is None:
+        return np.empty(0, dtype=np.intp)
+    edges = topology.edges
+    repeated = np.zeros(len(topology.corners), dtype=np.bool_)
+    repeated[repeated_bodies_of(topology).facets] = True
+    objects = np.searchsorted(subject.mesh.objects, subject.mesh.faces[:, 0], "right")
+    facets = edges.sides_of(edges.touching) // 3
+    starts = np.cumsum(edges.uses_of(edges.touching)) - edges.uses_of(edges.touching)
+    if not len(starts):
+        return edges.touching
+    lowest, highest = (
+        reduce.reduceat(objects[facets], starts) for reduce in (np.minimum, np.maximum)
+    )
+    copied = np.logical_or.reduceat(repeated[facets], starts)
+    return edges.touching[(lowest < highest) & ~copied]
+
+
+def _boxes_touch(mesh: Mesh) -> bool:
+    """Whether the boxes of any two objects have a point in common."""
+    ends = (*mesh.objects[1:], len(mesh.vertices))
+    parts = [mesh.vertices[start:end] for start, end in zip(mesh.objects, ends, strict=True)]
+    low = np.array([part.min(axis=0) for part in parts])
+    high = np.array([part.max(axis=0) for part in parts])
+    return any(
+        bool(
+            ((low[number + 1 :] <= high[number]) & (low[number] <= high[number + 1 :])).all(1).any()
+        )
+        for number in range(len(parts) - 1)
+    )
 
 
 def duplicates(subject: Subject) -> NDArray[np.intp]:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, joined, loose
 from gatesmith.validation.checks.reporting import count_text, places, rounded, volume_of
 from gatesmith.validation.checks.topology import _faults
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from gatesmith.mesh.topology import Topology
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -37,14 +44,21 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
     touching = _faults.touching(subject)
     if len(touching):
-        yield Finding(
-            "touching-edges",
-            Severity.WARNING,
-            f"{count_text(len(touching), 'edge')} where bodies touch without being united",
-            count=len(touching),
-            at=places(topology.middles(touching)),
-            hint="it prints, but the parts may come apart; let them overlap, or move them apart",
-        )
+        yield _touching("bodies", topology, touching)
+    between, by_position = _faults.between_objects(subject), _faults.touching_objects(subject)
+    if by_position is not None and len(between):
+        yield _touching("objects", by_position, between)
+
+
+def _touching(what: str, topology: Topology, edges: NDArray[np.intp]) -> Finding:
+    return Finding(
+        "touching-edges",
+        Severity.WARNING,
+        f"{count_text(len(edges), 'edge')} where {what} touch without being united",
+        count=len(edges),
+        at=places(topology.middles(edges)),
+        hint="it prints, but the parts may come apart; let them overlap, or move them apart",
+    )
 
 
 def _closed_by_weld(subject: Subject) -> str:

@@ -1,0 +1,236 @@
+"""Probes of 3MF files: each object by itself, and what is wrong beside the shape."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .broken import BOX
+from .files import (
+    MODEL,
+    RELATIONS,
+    TYPES,
+    mesh_xml,
+    model_xml,
+    object_xml,
+    one_point_one_number,
+    package,
+    threemf_built,
+    threemf_of,
+)
+from .probe import Probe
+from .probes_threemf import at
+from .shapes import Shape, box, joined
+
+_3MF = (".3mf",)
+_ITEM = '<item objectid="1"/>'
+_WHOLE = one_point_one_number(BOX)
+_MESH = object_xml(1, mesh_xml(_WHOLE))
+_BEAMS = "http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02"
+_LATTICE = '<b:beamlattice><b:beams><b:beam v1="0" v2="6"/></b:beams></b:beamlattice></mesh>'
+
+
+def _objects(*shapes: Shape, build: str) -> bytes:
+    """Objects 1, 2, … of these shapes, by their own indices."""
+    objects = (object_xml(number, mesh_xml(shape)) for number, shape in enumerate(shapes, 1))
+    return threemf_of(model_xml("".join(objects), build))
+
+
+def _halves(gap: float = 0.0) -> bytes:
+    """A box whose facets are shared out among two objects, the second ``gap`` mm farther east."""
+    first, second = (Shape(_WHOLE.points, part) for part in (_WHOLE.faces[:6], _WHOLE.faces[6:]))
+    return _objects(first, second.moved(gap), build=_ITEM + '<item objectid="2"/>')
+
+
+def _with(attributes: str = "", before: str = "", mesh: str = _MESH) -> bytes:
+    """A box, with attributes of the model, with XML before its resources, or by another mesh."""
+    model = model_xml(mesh, _ITEM).replace("<model ", f"<model {attributes} ", 1)
+    return threemf_of(model.replace("<resources>", f"{before}<resources>", 1))
+
+
+def _lost_picture() -> bytes:
+    kind = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
+    listed = f'<Relationship Target="/Metadata/t.png" Id="t" Type="{kind}"/></Relationships>'
+    relations = RELATIONS.replace("</Relationships>", listed)
+    types = TYPES.replace("</Types>", '<Default Extension="png" ContentType="image/png"/></Types>')
+    model = model_xml(_MESH, _ITEM)
+    return package({"[Content_Types].xml": types, "_rels/.rels": relations, MODEL: model})
+
+
+def _numbered_from_zero() -> bytes:
+    mesh = _MESH.replace('id="1"', 'id="0"')
+    return threemf_of(model_xml(mesh, '<item objectid="0"/>'))
+
+
+def _colour(attributes: str, on: str = "") -> bytes:
+    """A box with a colour of these attributes, and with others on its object."""
+    colour = f'<basematerials id="5"><base {attributes}/></basematerials>'
+    return _with(mesh=colour + _MESH.replace("<object ", f"<object {on} ", 1))
+
+
+def unshared(shape: Shape) -> Shape:
+    """Each facet with three points of its own."""
+    points = shape.points[shape.faces].reshape(-1, 3)
+    return Shape(points, np.arange(len(points)).reshape(-1, 3))
+
+
+PROBES = (
+    Probe(
+        "3mf-halves",
+        "two objects, each open, closed together: a slicer joins corners by index alone",
+        _halves,
+        "unwelded",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-halves-a-hair-apart",
+        "the same with a gap of float noise, which is not welded between objects",
+        lambda: _halves(1.5e-5),
+        "open-edges",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-items-touch",
+        "two items that share a face, as bodies in one STL",
+        lambda: threemf_built([_WHOLE], _ITEM + f'<item objectid="1" transform="{at(20)}"/>'),
+        warnings="touching-edges",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-items-touch-in-part",
+        "no edge of one lies on an edge of the other",
+        lambda: _objects(
+            _WHOLE,
+            one_point_one_number(box(6, 6, 4).moved(13, 0, 2)),
+            build=_ITEM + '<item objectid="2"/>',
+        ),
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-lattice",
+        "a beam inside the box, which is not read",
+        lambda: _with(f'xmlns:b="{_BEAMS}"', mesh=_MESH.replace("</mesh>", _LATTICE)),
+        warnings="not-fully-checked",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-lattice-required",
+        "the same, and a reader must know it",
+        lambda: _with(
+            f'requiredextensions="b" xmlns:b="{_BEAMS}"', mesh=_MESH.replace("</mesh>", _LATTICE)
+        ),
+        "3mf-unsupported",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-lattice-and-a-wrong-colour",
+        "a fault beside the shape does not hide what shapes it",
+        lambda: _with(
+            f'xmlns:b="{_BEAMS}"',
+            '<metadata name="b:x">x</metadata><metadata>y</metadata>',
+            _MESH.replace("</mesh>", _LATTICE),
+        ),
+        "3mf-invalid",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-required-and-undeclared",
+        "nobody can know what it would add",
+        lambda: _with('requiredextensions="zz"'),
+        "3mf-invalid",
+        formats=_3MF,
+    ),
+    *(
+        Probe(f"3mf-{name}", why, data, warnings="3mf-extras", formats=_3MF)
+        for name, why, data in (
+            ("no-name", "metadata without a name", lambda: _with(before="<metadata>x</metadata>")),
+            (
+                "title-twice",
+                "metadata of one name",
+                lambda: _with(before='<metadata name="Title">x</metadata>' * 2),
+            ),
+            (
+                "foreign-metadata",
+                "a prefix that nothing declares",
+                lambda: _with(before='<metadata name="q:x">x</metadata>'),
+            ),
+            ("foreign-element", "the same before an element", lambda: _with(mesh="<q:x/>" + _MESH)),
+            (
+                "foreign-attribute",
+                "and before an attribute",
+                lambda: _with(mesh=_MESH.replace("<object ", '<object q:x="1" ')),
+            ),
+            (
+                "no-colour",
+                "letters that are no colour",
+                lambda: _colour('name="a" displaycolor="#GG0000"'),
+            ),
+            (
+                "no-colour-name",
+                "a colour without a name",
+                lambda: _colour('displaycolor="#F00000"'),
+            ),
+            (
+                "colour-beyond",
+                "the eighth of one colour",
+                lambda: _colour('name="a" displaycolor="#F00000"', 'pid="5" pindex="7"'),
+            ),
+            (
+                "colour-lost",
+                "a group that is not there",
+                lambda: _with(mesh=_MESH.replace("<object ", '<object pid="9" pindex="0" ')),
+            ),
+            (
+                "picture-of-an-object",
+                "a picture that is not there",
+                lambda: _with(mesh=_MESH.replace("<object ", '<object thumbnail="/3D/no.png" ')),
+            ),
+        )
+    ),
+    Probe(
+        "3mf-lost-picture",
+        "it is listed and missing, as PrusaSlicer writes",
+        _lost_picture,
+        infos="3mf-packaging",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-from-zero",
+        "objects numbered from 0, as CadQuery writes",
+        _numbered_from_zero,
+        infos="3mf-packaging",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-unwelded",
+        "closed by position and not by number",
+        lambda: threemf_built([unshared(BOX)], _ITEM),
+        errors="unwelded",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-seam",
+        "one corner of one facet",
+        lambda: threemf_built([BOX.shifted_corner(2, 1, (0, 0, 0))], _ITEM),
+        errors="unwelded",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-unused",
+        "points that no triangle names",
+        lambda: threemf_built([joined(BOX, Shape(BOX.points + 100, BOX.faces[:0]))], _ITEM),
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-by-number",
+        "boxes that touch in a line share no number",
+        lambda: threemf_built([joined(BOX, BOX.moved(20, 20))], _ITEM),
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-dropped",
+        "a triangle less",
+        lambda: threemf_built([one_point_one_number(BOX).without(7)], _ITEM),
+        "open-edges",
+        formats=_3MF,
+    ),
+)
