@@ -21,7 +21,7 @@ from gatesmith.core.units import number_text, size_text
 from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.making.options import Request
 from gatesmith.making.planned_piece import PlannedPiece
-from gatesmith.making.recipe import GIVEN, Recipe, resolve
+from gatesmith.making.recipe import resolve
 from gatesmith.pieces import Piece, command_name, piece, piece_names
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> Planne
     Without ``on_bed`` the caller checks that the piece fits on the printer's bed.
     """
     edition = edition_for(piece.game, request.edition)
-    given = dict(request.given)
+    given = _with_switches(piece, request.given)
     if request.row is not None:
         edition = _lay_row(piece, edition, given, request.row)
     recipe = resolve(
@@ -55,23 +55,30 @@ def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> Planne
     )
     if request.row is not None and not _declares_anchor(piece, edition):
         recipe = replace(recipe, row=request.row.strip())
-    _require_needed(piece, recipe)
     plan = piece.plan(recipe.parameters, recipe.profile)  # before anything heavy is loaded
     if on_bed:
         require_bed(plan.footprint, recipe.printer, recipe.profile)
     return PlannedPiece(recipe, plan)
 
 
-def _require_needed(piece: Piece, recipe: Recipe) -> None:
-    """Raises CombinationError for a given value that has no effect without a switch."""
+def _with_switches(piece: Piece, given: Mapping[str, Value]) -> dict[str, Value]:
+    """The given values, with each flag set without which one of them would have no effect.
+
+    Raises CombinationError for a value whose flag was set to false.
+    """
+    found = dict(given)
     for parameter in parameters_of(piece.declared):
-        needs, option = parameter.declaration.needs, parameter.option
-        if needs and recipe.origins[parameter.name] == GIVEN and not recipe.parameters[needs]:
+        needs, value = parameter.declaration.needs, given.get(parameter.name)
+        if not needs or not value:
+            continue
+        if given.get(needs) is False:
             raise CombinationError(
-                (option, needs),
-                f"{option}: {recipe.parameters[parameter.name]} has no effect without {needs}; "
-                f"add --{needs} or leave {option} out",
+                (parameter.option, needs),
+                f"{parameter.option}: {value} has no effect with --no-{needs}; "
+                f"leave one of them out",
             )
+        found[needs] = True
+    return found
 
 
 def require_bed(

@@ -25,7 +25,9 @@ COLOR = text(24, group="Look", help="filament colour, a name or #rrggbb; stored 
 """The declaration of the field ``color``."""
 
 INLAY = flag(group="Look", help="fill the pockets with a second colour, flush with the top")
-INLAY_COLOR = text(24, group="Look", help="colour of the inlay, a name or #rrggbb", needs="inlay")
+INLAY_COLOR = text(
+    24, group="Look", help="colour of the inlay, a name or #rrggbb; implies --inlay", needs="inlay"
+)
 
 
 def require_color(values: Mapping[str, Value]) -> Colour:

@@ -24,7 +24,10 @@ from gatesmith.validation.checks.examples import (
     turned,
     warped,
 )
-from gatesmith.validation.checks.printing._bridges import blocks_of, reach, spans, thinned
+from gatesmith.validation.checks.printing._bridges import blocks_of, spans, thinned
+from gatesmith.validation.checks.printing._supports import LineSupport, hangs
+
+from .prisms import manifold, mesh_of
 
 (OVERHANG,) = (check for check in checks() if check.name == "overhang")
 (HANGING,) = (check for check in checks() if check.name == "hanging")
@@ -94,6 +97,60 @@ def test_a_skewed_gate_is_held_along_its_free_sides(skew: float) -> None:
 def test_a_shelf_may_stick_out_by_half_a_line(out: float, codes: list[str], turn: float) -> None:
     """A shelf on air would pass, or a groove of a tenth of a millimetre be rejected."""
     assert list(found(turned(shelf(out), turn))) == codes
+
+
+def ledge_on_a_slope(out: float, degrees: float) -> Mesh:
+    """A block of 20 mm whose side leans out for 3 mm below a level ledge."""
+    slope = 3.0 * np.tan(np.radians(degrees))
+    return warped(
+        blocks((-20, 0, out), (-10, 10), (0, 7, 10, 20), lambda i, _, k: i == 0 or k == 2),
+        lambda at: at + slope * (at[..., :1] >= 0) * (at[..., 2:] >= 10) * np.array((1, 0, 0)),
+    )
+
+
+# PrusaSlicer 2.5 with layers of 0.2 mm, two to three phases in four supported: 0.13 and 0.19 mm on
+# 42°, 0.19 and 0.21 mm on 30° and on 20°; none: 0.08 mm on 42°, 0.13 mm on 30° and on 20°. In the
+# worst phase, 0.225 mm are left after the slope's 0.180, 0.115 or 0.073 mm.
+@pytest.mark.parametrize(
+    ("degrees", "out", "codes"),
+    [
+        (42, 0.03, []),
+        (42, 0.13, ["overhang"]),
+        (42, 0.19, ["overhang"]),
+        (30, 0.10, []),
+        (30, 0.19, ["overhang"]),
+        (20, 0.13, []),
+        (20, 0.19, ["overhang"]),
+        (10, 0.18, []),
+    ],
+)
+def test_a_slope_leaves_less_for_a_ledge(degrees: float, out: float, codes: list[str]) -> None:
+    """A ledge of half a line would pass on a slope, where the slicer puts a support under it."""
+    assert list(found(turned(ledge_on_a_slope(out, degrees), 22.3))) == codes
+
+
+def test_thin_layers_leave_more_for_a_ledge() -> None:
+    """In layers of 0.12 mm a slope of 42° leans out by 0.108 mm only, which leaves 0.117 mm."""
+    assert found(ledge_on_a_slope(0.11, 42), Expectation(layer=0.12)) == {}
+    assert found(ledge_on_a_slope(0.13, 42), Expectation(layer=0.12)).keys() == {"overhang"}
+
+
+@pytest.mark.parametrize(("size", "codes"), [(1.0, ["overhang"]), (0.4, [])])
+@pytest.mark.parametrize("turn", TURNS)
+def test_a_facet_is_measured_in_its_middle_too(size: float, codes: list[str], turn: float) -> None:
+    """A bracket beside a keel would pass, because each of its corners is on a supported edge.
+
+    Its steep facet is 1 mm long at the wall and reaches out by 1 mm; wall and keel support it
+    along two sides, and its middle is 0.3 mm from either. PrusaSlicer puts a support there.
+    """
+    shared = [(-0.2, 0, 0), (-1.0, -1, 0.6), (-0.2, 1, 0), (-1.0, -1, 2), (-0.2, 1, 2)]
+    side = [*shared, (-1.0, 0, 0.6), (-1.0, 1, 0.6), (-1.0, 1, 2)]
+    keel = [*shared, (0, 0, -1.7), (0, -1, -0.5), (0, 1, -1.7), (0, -1, 2)]
+    solid = manifold().Manifold.cube((20, 10, 20)).translate((-10, 0, 0))
+    for points in (side, keel):
+        bracket = manifold().Manifold.hull_points(np.array(points) * size + (0, 0, 10))
+        solid += bracket + bracket.mirror((1, 0, 0))
+    assert list(found(turned(mesh_of(solid), turn))) == codes
 
 
 @pytest.mark.parametrize(("out", "codes"), [(0.13, []), (0.4, ["overhang"])])
@@ -243,17 +300,29 @@ def test_a_sliver_in_the_ceiling_does_not_cut_it() -> None:
     assert fact(mesh, "longest_bridge_mm") == 10.0
 
 
-def test_spans_and_reach_by_hand() -> None:
-    """The two measures behind the check would be off."""
+def test_spans_by_hand() -> None:
+    """The measure of bridges would be off."""
     square = np.array([(0.0, 0), (4, 0), (4, 2), (0, 2)])
     held = np.array([False, True, False, True])
     east, north = np.array([(1.0, 0.0)]), np.array([(0.0, 1.0)])
     points = np.array([(1.0, 1.0), (3.5, 0.5)])
     assert spans(points, square, np.roll(square, -1, 0), held, east).tolist() == [4, 4]
     assert np.isinf(spans(points, square, np.roll(square, -1, 0), held, north)).all()
-    assert reach(points, square[:1], square[1:2], 9.0) == 1.0
-    assert reach(points, square[:0], square[:0], 9.0) == np.inf
     assert [rows.start for rows in blocks_of(5, 10**6)] == [0, 1, 2, 3, 4]
+
+
+def test_reach_by_hand() -> None:
+    """The measure of overhangs would be off."""
+    tails, heads = np.array([(0.0, 0, 5), (0.0, 9, 5)]), np.array([(4.0, 0, 5), (4.0, 9, 5)])
+    wall, slope = np.zeros(2), np.array((1.0, 1.0))
+    needed = LineSupport(reach=0.2, step=0.3, layer=0.2)
+    level, risen = np.array([(2.0, 0.15, 5.0)]), np.array([(2.0, 0.15, 5.1)])
+    assert not hangs(level, tails, heads, wall, needed)
+    assert hangs(level + np.array((0, 0.06, 0)), tails, heads, wall, needed)
+    assert hangs(level, tails, heads, slope, needed)  # 0.15 + 0.2 mm
+    assert not hangs(risen, tails, heads, slope, needed)  # 0.15 + 0.1 mm
+    assert not hangs(level, tails, heads, np.array((0.0, 1.0)), needed)
+    assert hangs(level, tails[:0], heads[:0], wall[:0], needed)
 
 
 def test_a_round_ceiling_of_many_sides_is_measured_at_once() -> None:

@@ -186,7 +186,7 @@ def text(
 ) -> Declaration:
     """A short text of at most ``maximum`` characters; the empty text means none.
 
-    ``needs`` names the flag without which the text has no effect.
+    ``needs`` names the flag without which the text has no effect; a given text sets it.
     """
     return Declaration(kind=ValueKind.TEXT, maximum=maximum, help=help, group=group, needs=needs)
 

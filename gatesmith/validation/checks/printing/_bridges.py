@@ -66,9 +66,12 @@ def smallest_width(outline: Points, directions: Points) -> float:
     return float((along.max(axis=0) - along.min(axis=0)).min())
 
 
-def probes(facets: Points, area: float) -> Points:
-    """Points spread over facets, float64 (m, 3, 2) in the plan, close to their corners too."""
-    step = max(_LEAST_STEP, float(np.sqrt(area / _PROBES)))
+def probes(facets: Points, area: float, least_step: float = _LEAST_STEP) -> Points:
+    """Points spread over facets, float64 (m, 3, d) in mm, close to their corners too.
+
+    They lie ``least_step`` apart or more.
+    """
+    step = max(least_step, float(np.sqrt(area / _PROBES)))
     sides = facets[:, (1, 2, 0)] - facets
     longest = np.sqrt(np.einsum("ijk,ijk->ij", sides, sides).max(axis=1))
     cuts = np.clip(np.ceil(longest / step), 1, _MOST_CUTS).astype(np.intp)
@@ -76,14 +79,14 @@ def probes(facets: Points, area: float) -> Points:
     for count in np.unique(cuts):
         first, second = np.nonzero(np.add.outer(np.arange(count), np.arange(count)) < count)
         weights = (np.stack((first, second, count - 1 - first - second), axis=1) + 1 / 3) / count
-        found.append((weights @ facets[cuts == count]).reshape(-1, 2))
+        found.append((weights @ facets[cuts == count]).reshape(-1, facets.shape[2]))
     near = np.full((3, 3), _INTO / 2) + np.eye(3) * (1 - 1.5 * _INTO)
-    found.append((near @ facets[cuts > 1]).reshape(-1, 2))
+    found.append((near @ facets).reshape(-1, facets.shape[2]))
     return np.concatenate(found)
 
 
 def thinned(points: Points, edges: int, directions: int) -> Points:
-    """As many of these points, (k, 2) in mm, as can be tested against all edges in a second.
+    """As many of these points, (k, d) in mm, as can be tested against all edges in a second.
 
     They are chosen evenly from all points, sorted by x and y.
     """
@@ -118,28 +121,6 @@ def spans(
             length = ahead.min(axis=1) + behind.min(axis=1)
             shortest[rows] = np.minimum(shortest[rows], np.where(sound, length, np.inf))
     return shortest
-
-
-def reach(points: Points, tails: Points, heads: Points, enough: float) -> float:
-    """How far the farthest of these points, (p, 2), is from its nearest edge in the plan, in mm.
-
-    ``tails`` and ``heads``, (e, 2), are the ends of the edges. The search ends when a point is
-    farther than ``enough``. Without any edge the answer is infinity.
-    """
-    if not len(tails):
-        return float("inf")
-    along = heads - tails
-    length = np.maximum(np.einsum("ij,ij->i", along, along), np.finfo(float).tiny)
-    farthest = 0.0
-    for rows in blocks_of(len(points), len(tails)):
-        out = points[rows][:, None] - tails
-        share = np.clip(np.einsum("pej,ej->pe", out, along) / length, 0.0, 1.0)
-        gap = out - share[..., None] * along
-        nearest = np.einsum("pej,pej->pe", gap, gap).min(axis=1)
-        farthest = max(farthest, float(np.sqrt(nearest.max())))
-        if farthest > enough:
-            break
-    return farthest
 
 
 def blocks_of(points: int, edges: int) -> Iterator[slice]:

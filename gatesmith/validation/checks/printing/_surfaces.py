@@ -31,6 +31,9 @@ FLAT_WITHIN = 0.5
 # Degrees: float32 errors turn the normal of a facet 5 µm high by this much; exactly 45° passes.
 _ANGLE_NOISE = 0.05
 
+# Degrees: the surface below an edge is no member of the underside, so it leans less than this.
+_STEEPEST = 89.0
+
 _FALLING = -float(np.sin(np.radians(FLAT_WITHIN)))
 
 
@@ -143,9 +146,10 @@ def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.int32]:
 class Rim:
     """The k edges around some facets: their ends, their facets, and what is beyond them.
 
-    ``tails`` and ``heads`` are float64 (k, 2) in the plan, in mm, ``facets`` intp (k,). Where the
-    surface continues downwards ``falls`` is true; where it continues as the bed or as a sliver,
-    which has no direction, ``rests`` is true. Both are bool (k,).
+    ``tails`` and ``heads`` are float64 (k, 3) in mm, ``facets`` intp (k,). Where the surface
+    continues downwards ``falls`` is true; where it continues as the bed or as a sliver, which has
+    no direction, ``rests`` is true. Both are bool (k,). ``leans``, float64 (k,), is by how many mm
+    a mm the surface that falls leans out, 0 for a wall.
     """
 
     facets: NDArray[np.intp]
@@ -153,6 +157,7 @@ class Rim:
     heads: NDArray[np.float64]
     falls: NDArray[np.bool_]
     rests: NDArray[np.bool_]
+    leans: NDArray[np.float64]
 
 
 def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:
@@ -172,4 +177,8 @@ def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:
     away = out - along * (np.einsum("ij,ij->i", along, out) / length)[:, None]
     falls = away[:, 2] < _FALLING * np.sqrt(np.einsum("ij,ij->i", away, away))
     rests = (beyond >= 0) & (surfaces.bed | surfaces.slivers)[beyond]
-    return Rim(facets, tails[:, :2], heads[:, :2], falls, rests)
+    leans = np.zeros(len(beyond))
+    below = np.flatnonzero(falls & ~rests)
+    angles = np.clip(slopes_of(subject, beyond[below].astype(np.intp)).angles, 0.0, _STEEPEST)
+    leans[below] = np.tan(np.radians(angles))
+    return Rim(facets, tails, heads, falls, rests, leans)

@@ -11,12 +11,12 @@ from gatesmith.mesh._parallel import blocks
 from gatesmith.validation.checks.printing._bridges import (
     directions_of,
     probes,
-    reach,
     smallest_width,
     spans,
     thinned,
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, united
+from gatesmith.validation.checks.printing._supports import Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
     Rim,
     parts,
@@ -111,20 +111,17 @@ def undersides_of(subject: Subject) -> Undersides:
     thin = np.flatnonzero(surfaces.slivers & ~surfaces.bed)
     level = np.zeros_like(flat)
     level[thin] = surfaces.high[thin].astype(np.float64) - surfaces.low[thin] <= _LEVEL
-    supports = _Supports.of(subject, flat | steep | level)
+    supports = Supports.of(subject, flat | steep | level)
     leaning = parts(subject, steep)
     overhangs = [
         _region(subject, facets, float("inf"))
-        for facets in _groups(leaning, int(leaning.max()) + 1)
-        if any(
-            supports.too_far(facets, subject.mesh.corners_of(facets[some])[:, :, :2].reshape(-1, 2))
-            for some in blocks(len(facets))
-        )
+        for facets in groups(leaning, int(leaning.max()) + 1)
+        if any(supports.facets_too_far(facets[some]) for some in blocks(len(facets)))
     ]
     bridges: list[Region] = []
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
     count = int(names.max()) + 1
-    for facets, edges in zip(_groups(names, count), _groups(names[rim.facets], count), strict=True):
+    for facets, edges in zip(groups(names, count), groups(names[rim.facets], count), strict=True):
         ceiling = facets[flat[facets]]
         if not len(ceiling) or rests_on_another(subject, ceiling):
             continue
@@ -134,56 +131,15 @@ def undersides_of(subject: Subject) -> Undersides:
     return Undersides(tuple(overhangs), tuple(bridges))
 
 
-@dataclass(frozen=True, eq=False)
-class _Supports:
-    """The supported edges of each connected underside, by the number of the underside.
-
-    ``least`` is the distance in mm from such an edge within which a line still holds.
-    """
-
-    names: NDArray[np.int32]
-    rim: Rim
-    edges: tuple[NDArray[np.intp], ...]
-    least: float
-
-    @classmethod
-    def of(cls, subject: Subject, members: NDArray[np.bool_]) -> _Supports:
-        names, rim = parts(subject, members), rim_of(subject, members)
-        firm = np.flatnonzero(rim.falls | rim.rests)
-        groups = _groups(names[rim.facets[firm]], int(names.max()) + 1)
-        # A line holds as long as half of its width lies on the layer below it. So an underside
-        # that extends by less than half a nozzle is printed like a wall, at any angle.
-        return cls(names, rim, tuple(firm[group] for group in groups), subject.expected.nozzle / 2)
-
-    def anywhere(self, facets: NDArray[np.intp]) -> bool:
-        """Whether the underside that these facets belong to has a supported edge."""
-        return len(self._edges_of(facets)) > 0
-
-    def _edges_of(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
-        return self.edges[int(self.names[facets[0]])]
-
-    def too_far(self, facets: NDArray[np.intp], points: NDArray[np.float64]) -> bool:
-        """Whether one of these points of an underside is too far from its supported edges."""
-        edges = self._edges_of(facets)
-        return reach(points, self.rim.tails[edges], self.rim.heads[edges], self.least) > self.least
-
-
-def _groups(names: NDArray[np.int32], count: int) -> list[NDArray[np.intp]]:
-    """The indices of each name from 0 to ``count`` - 1; a name may have none."""
-    named = np.flatnonzero(names >= 0)
-    order = named[np.argsort(names[named], kind="stable")]
-    return np.split(order, np.searchsorted(names[order], np.arange(count)))[1:]
-
-
 def _span(
     subject: Subject,
     ceiling: NDArray[np.intp],
     rim: Rim,
     edges: NDArray[np.intp],
-    supports: _Supports,
+    supports: Supports,
 ) -> float:
     """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge."""
-    tails, heads, held = rim.tails[edges], rim.heads[edges], rim.falls[edges]
+    tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
     if not supports.anywhere(ceiling):
         return float("inf")
     directions = directions_of(tails, heads, held)
@@ -192,12 +148,12 @@ def _span(
         width = smallest_width(tails, directions)
         if width <= subject.expected.bridge:
             return width
-    facets = subject.mesh.corners_of(ceiling)[:, :, :2]
+    facets = subject.mesh.corners_of(ceiling)
     points = probes(facets, float(slopes_of(subject, ceiling).areas.sum()))
     points = thinned(points, len(tails), len(directions))
     # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
-    across = spans(points, tails, heads, held, directions) if held.any() else free
+    across = spans(points[:, :2], tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
     if loose.any() and supports.too_far(ceiling, points[loose]):
         return float("inf")
