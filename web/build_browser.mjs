@@ -22,7 +22,7 @@ const shared = {
   define: { MANIFOLD_VERSION: JSON.stringify(version) },
   external: ["node:*", "module", "ws"],
 };
-await build({ ...shared, entryPoints: ["browser/worker.ts"], outdir: "browser-dist" });
+await build({ ...shared, entryPoints: ["browser/worker.ts", "browser/exact_worker.ts"], outdir: "browser-dist" });
 await build({
   ...shared,
   entryPoints: ["browser/python_program.ts"],

@@ -43,14 +43,32 @@ def command(
             show_default=False,
         ),
     ] = None,
+    step: Annotated[
+        bool,
+        switch(
+            "--step/--no-step", "with --build: visitors with a computer can make STEP files too"
+        ),
+    ] = False,
+    libraries: Annotated[
+        str | None,
+        typer.Option(
+            "--libraries",
+            metavar="FOLDER",
+            help="with --step: where the kernel for browsers is, or is fetched to (default: the "
+            "cache)",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Serve the page until it is stopped, or write it as files."""
     number = _port(port)
     if build is not None:
         if port is not None:
             raise UsageError("--build and --port: the files of a page have no port; leave one out")
-        _build(Path(build))
+        _build(Path(build), _libraries(libraries, step=step))
         return
+    if step or libraries is not None:
+        raise UsageError("--step and --libraries are for --build FOLDER; leave them out")
     from gatesmith.web.server.serving import serve
 
     def started(address: str) -> None:
@@ -65,13 +83,33 @@ def command(
     serve(number, started)
 
 
-def _build(folder: Path) -> None:
+def _build(folder: Path, libraries: Path | None) -> None:
     from gatesmith.web.site_build import build_site
 
-    site = build_site(folder)
-    size, small = (with_unit(round(each / 1e6, 1), "MB") for each in (site.size, site.compressed))
+    site = build_site(folder, libraries)
+    size, small, later = (
+        with_unit(round(each / 1e6, 1), "MB") for each in (site.size, site.compressed, site.later)
+    )
     written = _terminal.good("written")
-    _terminal.say(f"{written}: {folder}: {len(site.files)} files, {size}, {small} as brotli")
+    on_request = f"; {later} more for STEP, on request" if site.later else ""
+    _terminal.say(
+        f"{written}: {folder}: {len(site.files)} files, {size}, {small} as brotli{on_request}"
+    )
+
+
+def _libraries(text: str | None, *, step: bool) -> Path | None:
+    """The folder of the libraries for STEP, or None without it. Raises UsageError."""
+    if not step:
+        if text is not None:
+            raise UsageError("--libraries: only --step needs them; add it")
+        return None
+    if text is None:
+        from gatesmith.catalog.folders import cache_folder
+
+        return cache_folder() / "browser-libraries"
+    if not text.strip():
+        raise UsageError("--libraries: the name of the folder is empty")
+    return Path(text)
 
 
 def _port(text: str | None) -> int:

@@ -76,7 +76,7 @@ def check_step(data: bytes, file: str, box: Box, volume: float) -> Report:
 
     ``box`` in millimetres and ``volume`` in mm³ are those of the solid that was written.
     """
-    from gatesmith.cad.exact_kernel.meshing import exact_box
+    from gatesmith.cad.exact_kernel.measuring import exact_box
     from gatesmith.cad.exact_kernel.step_exchange import read_step
     from gatesmith.cad.kernel_errors import translated
 

@@ -17,10 +17,13 @@ SERVER: Backend = "server"
 IN_BROWSER: Backend = "worker"
 
 
-def declaration_files(backend: Backend) -> dict[str, bytes]:
-    """``backend.json``, ``checks.json``, and ``form-en.json`` and its like for each language."""
+def declaration_files(backend: Backend, *, step: bool = False) -> dict[str, bytes]:
+    """``backend.json``, ``checks.json``, and ``form-en.json`` and its like for each language.
+
+    ``step`` is whether a worker in the browser can load the exact kernel.
+    """
     files: dict[str, dict[str, Json]] = {
-        "backend.json": {"backend": backend, "version": VERSION},
+        "backend.json": {"backend": backend, "version": VERSION, "step": step},
         "checks.json": check_explanations(),
     }
     for language in LANGUAGES:

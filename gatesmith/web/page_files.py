@@ -19,6 +19,7 @@ TYPES: Mapping[str, str] = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".whl": "application/octet-stream",
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".webp": "image/webp",
     ".zip": "application/zip",

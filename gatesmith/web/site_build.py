@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
 from gatesmith.core.storage import make_folder, write_file
-from gatesmith.web.browser.browser_files import browser_files
+from gatesmith.web.browser.browser_files import ON_REQUEST, browser_files, exact_files
 from gatesmith.web.declaration_files import IN_BROWSER, declaration_files
 from gatesmith.web.page_files import POLICY_HEADER, page_files
 
@@ -38,21 +38,29 @@ _NO_BROTLI = "brotli is not installed; run: python -m pip install brotli"
 
 @dataclass(frozen=True)
 class StaticSite:
-    """A written site: its folder, its files, and their bytes plain and as brotli has them."""
+    """A written site: its folder, its files, and their bytes plain and as brotli has them.
+
+    ``later`` are those that a visitor loads on request alone; the others do not count them.
+    """
 
     folder: Path
     files: tuple[str, ...]
     size: int
     compressed: int
+    later: int
 
 
-def build_site(folder: Path) -> StaticSite:
-    """Write the site.
+def build_site(folder: Path, libraries: Path | None = None) -> StaticSite:
+    """Write the site; with ``libraries``, a folder that has or gets them, it makes STEP files too.
 
     A folder that holds something else is refused. Raises MissingLibraryError without the built
-    page, its part for the browser, or brotli; OutputError and StorageError.
+    page, its part for the browser, or brotli, and for a library that cannot be fetched;
+    OutputError and StorageError.
     """
-    plain = {**page_files(), **declaration_files(IN_BROWSER), **browser_files()}
+    step = libraries is not None
+    plain = {**page_files(), **declaration_files(IN_BROWSER, step=step), **browser_files()}
+    if libraries is not None:
+        plain |= exact_files(libraries)
     before = _names_in(folder)
     version = _version(plain)
     if OFFLINE in plain:
@@ -66,9 +74,11 @@ def build_site(folder: Path) -> StaticSite:
         write_file(target, content)
     for name in before - set(files):
         (folder / name).unlink(missing_ok=True)
-    compressed = sum(len(files.get(f"{name}.br", content)) for name, content in plain.items())
-    size = sum(map(len, plain.values()))
-    return StaticSite(folder, tuple(sorted(files)), size, compressed)
+    at_once = {name: data for name, data in plain.items() if not name.startswith(ON_REQUEST)}
+    compressed = sum(len(files.get(f"{name}.br", data)) for name, data in at_once.items())
+    later = sum(len(data) for name, data in plain.items() if name not in at_once)
+    size = sum(map(len, at_once.values()))
+    return StaticSite(folder, tuple(sorted(files)), size, compressed, later)
 
 
 def with_compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:

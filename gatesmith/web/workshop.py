@@ -14,6 +14,7 @@ from gatesmith.core.findings import Report
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.plate.plate_order import Order
+from gatesmith.validation.verification import RejectedPiece
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,13 @@ class ProvenBed:
     content: bytes
     report: Report
     grams: float
+
+
+def require_no_error(report: Report) -> None:
+    """Raises RejectedPiece for a report with errors: nobody gets such bytes."""
+    if report.errors:
+        said = "; ".join(each.message for each in report.errors)
+        raise RejectedPiece(f"the file failed its checks: {said}", (report,))
 
 
 class Workshop(Protocol):

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from gatesmith.cad.exact_kernel.library import load
-from gatesmith.cad.exact_kernel.meshing import exact_box, tessellate
+from gatesmith.cad.exact_kernel.measuring import exact_box
+from gatesmith.cad.exact_kernel.meshing import tessellate
 from gatesmith.cad.kernel_errors import one_solid, translated
 from gatesmith.cad.tessellate import welded
 from gatesmith.core.errors import KernelError, MissingLibraryError

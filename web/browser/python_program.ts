@@ -19,6 +19,8 @@ export interface Parts {
   readonly manifold?: string;
   /** The program's archive. */
   readonly archive: ArrayBuffer | Promise<ArrayBuffer>;
+  /** Other archives that are unpacked beside it. */
+  readonly more?: readonly Promise<ArrayBuffer>[];
   /** The memory that an earlier start gave to `started`. */
   readonly memory?: Uint8Array<ArrayBuffer> | null;
   /** Gets the memory of a start without one, before anything but Python is in it. */
@@ -47,10 +49,35 @@ answered('{"ask": "plan", "piece": "gate"}')
 /** In an earlier start's memory: the files are new, and Python has remembered their folders. */
 const AGAIN = "import importlib; importlib.invalidate_caches()";
 
+/** The same for STEP alone, by the exact kernel. */
+const START_EXACT = `
+import os, sys
+os.environ["GATESMITH_CONFIG"] = "/settings"
+os.environ["GATESMITH_CACHE"] = "/cache"
+sys.path.insert(0, "${FOLDER}")
+sys.dont_write_bytecode = True
+
+from gatesmith.web.browser.answering import exact_answering
+
+answered = exact_answering("cadquery and OCP, WebAssembly")
+`;
+
+/** Python with the exact kernel, whose archive and wheel are in `more`; it makes STEP files. */
+export async function startedExactKernel({ python, archive, more = [] }: Parts): Promise<Program> {
+  const [runtime, ...archives] = await Promise.all([loadPyodide({ indexURL: python }), archive, ...more]);
+  for (const each of archives) runtime.unpackArchive(each, "zip", { extractDir: FOLDER });
+  runtime.runPython(START_EXACT);
+  return answering(runtime);
+}
+
 /** Starts everything; the parts load side by side. */
 export async function startedProgram(parts: Parts): Promise<Program> {
   const [runtime, library] = await Promise.all([startedPython(parts), startedManifold(parts.manifold)]);
   runtime.registerJsModule("gatesmith_manifold", manifoldWords(library));
+  return answering(runtime);
+}
+
+function answering(runtime: PyodideAPI): Program {
   const answered = runtime.globals.get("answered");
   return (question) => {
     const found = answered(question);

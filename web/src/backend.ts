@@ -35,19 +35,26 @@ export interface Answer<Document> {
 export interface Backend {
   /** The version of the program that answers. */
   readonly version: string;
+  /** Whether STEP needs a large part that is loaded first. */
+  readonly loadsStep: boolean;
+  /** Whether it makes files of this format; STEP in a browser only on a desktop. */
+  makes(format: string): boolean;
   /** The answer. Rejects with GoneError when nobody answers any more. */
   ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>>;
 }
 
 export class GoneError extends Error {}
 
+const STEP = ".step";
+const ENOUGH = 4; // gigabytes of the device, as browsers tell it
+
 /** The backend that the folder of this page names. */
 export async function found(): Promise<Backend> {
   const response = await fetch("backend.json");
-  const { backend, version } = (await response.json()) as { backend: string; version: string };
+  const { backend, version, step } = (await response.json()) as { backend: string; version: string; step: boolean };
   if (backend !== "worker") return new OnThisAddress(version);
   keepForOffline();
-  return new InThisBrowser(version);
+  return new InThisBrowser(version, step);
 }
 
 /** Let the browser keep the files of the static site, once the page has what it needs itself. */
@@ -67,7 +74,13 @@ export function unframed<Document>(frame: ArrayBuffer): Answer<Document> {
 }
 
 class OnThisAddress implements Backend {
+  readonly loadsStep = false;
+
   constructor(readonly version: string) {}
+
+  makes(): boolean {
+    return true;
+  }
 
   async ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>> {
     let response: Response;
@@ -85,13 +98,47 @@ class OnThisAddress implements Backend {
   }
 }
 
-/** A worker gets `{number, question}` as JSON text and posts `{number, frame}` back. */
+/** Answers in workers: one that stays, and for STEP one that ends when its file is made. */
 class InThisBrowser implements Backend {
-  private readonly worker = new Worker("worker.js", { type: "module" });
+  readonly loadsStep = true;
+  private readonly worker = new PageWorker("worker.js");
+
+  constructor(
+    readonly version: string,
+    private readonly step: boolean,
+  ) {}
+
+  makes(format: string): boolean {
+    return format !== STEP || (this.step && isDesktop());
+  }
+
+  async ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>> {
+    if (question.ask !== "file" || question["format"] !== STEP) {
+      return unframed<Document>(await this.worker.ask(question));
+    }
+    const exact = new PageWorker("exact_worker.js");
+    try {
+      return unframed<Document>(await exact.ask(question));
+    } finally {
+      exact.end(); // it holds more than a gigabyte
+    }
+  }
+}
+
+/** The exact kernel takes 1.5 GB of memory: more than a phone gives to a page. */
+function isDesktop(): boolean {
+  const { deviceMemory = ENOUGH } = navigator as Navigator & { deviceMemory?: number };
+  return deviceMemory >= ENOUGH && matchMedia("(min-width: 800px) and (not (pointer: coarse))").matches;
+}
+
+/** A worker gets `{number, question}` as JSON text and posts `{number, frame}` back. */
+class PageWorker {
+  private readonly worker: Worker;
   private readonly waiting = new Map<number, { done(frame: ArrayBuffer): void; gone(): void }>();
   private count = 0;
 
-  constructor(readonly version: string) {
+  constructor(script: string) {
+    this.worker = new Worker(script, { type: "module" });
     this.worker.onmessage = ({ data }: MessageEvent<{ number: number; frame: ArrayBuffer }>) => {
       this.waiting.get(data.number)?.done(data.frame);
       this.waiting.delete(data.number);
@@ -102,12 +149,15 @@ class InThisBrowser implements Backend {
     };
   }
 
-  async ask<Document>(question: Question | TableQuestion): Promise<Answer<Document>> {
+  ask(question: Question | TableQuestion): Promise<ArrayBuffer> {
     const number = (this.count += 1);
-    const frame = await new Promise<ArrayBuffer>((done, failed) => {
+    return new Promise<ArrayBuffer>((done, failed) => {
       this.waiting.set(number, { done, gone: () => failed(new GoneError()) });
       this.worker.postMessage({ number, question: JSON.stringify(question) });
     });
-    return unframed<Document>(frame);
+  }
+
+  end(): void {
+    this.worker.terminate();
   }
 }

@@ -3,6 +3,7 @@
 // fetched beside the one in use and takes its place once no page of the old one is open.
 
 const LIST = "gatesmith-site.json";
+const ON_REQUEST = "exact/"; // large files that few visitors want: kept once they were asked for
 
 interface FileList {
   readonly version: string;
@@ -49,7 +50,7 @@ async function stored(): Promise<void> {
   const { version, files } = (await (await fetch(LIST, { cache: "no-store" })).json()) as FileList;
   if (version !== worker.version) throw new Error(`${LIST} is of another build; the host is changing`);
   const kept = await caches.open(cacheName());
-  const needed = files.filter((name) => !/\.(br|gz)$/.test(name));
+  const needed = files.filter((name) => !/\.(br|gz)$/.test(name) && !name.startsWith(ON_REQUEST));
   await Promise.all(needed.map(async (name) => kept.put(name, await fetched(name))));
 }
 
@@ -75,5 +76,10 @@ async function answered(request: Request): Promise<Response> {
   const start = new URL(request.url).pathname === folder;
   const kept = await caches.open(cacheName());
   const found = await kept.match(start ? "index.html" : request, { ignoreSearch: true });
-  return found ?? fetch(request);
+  if (found !== undefined) return found;
+  const response = await fetch(request);
+  if (response.ok && new URL(request.url).pathname.startsWith(folder + ON_REQUEST)) {
+    await kept.put(request, response.clone()).catch(() => undefined); // no room: fetched each time
+  }
+  return response;
 }

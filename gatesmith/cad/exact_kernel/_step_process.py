@@ -108,7 +108,8 @@ def _facts(shape: Shape, unknown: list[str], out: Path) -> dict[str, object]:
     """The measurements of a shape; its mesh is written to ``out``."""
     import numpy as np
 
-    from gatesmith.cad.exact_kernel.meshing import exact_box, tessellate
+    from gatesmith.cad.exact_kernel.measuring import exact_box
+    from gatesmith.cad.exact_kernel.meshing import tessellate
     from gatesmith.core.quality import Quality
 
     with translated("STEP", "measuring"):

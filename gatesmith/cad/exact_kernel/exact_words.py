@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.exact_kernel import assembling, library, meshing, sinking
+from gatesmith.cad.exact_kernel import assembling, library, measuring, sinking
 from gatesmith.cad.exact_kernel.library import own, own_shape
 from gatesmith.cad.kernel_choice import EXACT
 from gatesmith.core.fonts import FONT
@@ -137,7 +137,7 @@ class ExactKernel:
 
     def box(self, shape: Shape) -> Box:
         """The box around a shape without any tolerance."""
-        return meshing.exact_box(own_shape(shape))
+        return measuring.exact_box(own_shape(shape))
 
     def missing(self, _shape: Shape) -> float:
         """The most by which its volume may differ from that within the true curves: 0."""
@@ -145,6 +145,8 @@ class ExactKernel:
 
     def tessellate(self, shape: Shape, quality: Quality) -> Mesh:
         """The surface of a shape as triangles, equal corners welded; the same in every process."""
+        from gatesmith.cad.exact_kernel import meshing  # with numpy, which a box does not need
+
         return meshing.tessellate(own_shape(shape), quality)
 
 

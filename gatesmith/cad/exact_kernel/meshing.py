@@ -1,4 +1,4 @@
-"""Triangles and measures of an exact solid, the same in every process."""
+"""Triangles of an exact solid, the same in every process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cadquery import Shape
     from numpy.typing import NDArray
 
-    from gatesmith.core.footprint import Box
     from gatesmith.core.quality import Quality
     from gatesmith.mesh.triangles import Mesh
 
@@ -119,22 +118,3 @@ def _matrix(transformation: Any) -> NDArray[np.float64]:
     """A transformation of the kernel as a matrix (3, 4)."""
     rows = [[transformation.Value(row, column) for column in (1, 2, 3, 4)] for row in (1, 2, 3)]
     return np.array(rows, dtype=np.float64)
-
-
-def exact_box(shape: Shape) -> Box:
-    """The box around the exact geometry, millimetres.
-
-    Ignores a triangulation of the shape and the kernel's tolerances, which both make a box too
-    large.
-    """
-    # OCP has no type stubs; its results are untyped here.
-    from OCP.Bnd import Bnd_Box  # type: ignore[import-untyped]
-    from OCP.BRepBndLib import BRepBndLib  # type: ignore[import-untyped]
-
-    box = Bnd_Box()
-    use_triangulation = use_tolerance = False
-    BRepBndLib.AddOptimal_s(shape.wrapped, box, use_triangulation, use_tolerance)
-    # The kernel enlarges a box by its own gap, which is not part of the shape.
-    box.SetGap(0.0)
-    low, high = box.CornerMin(), box.CornerMax()
-    return (low.X(), low.Y(), low.Z()), (high.X(), high.Y(), high.Z())

@@ -6,15 +6,23 @@ import traceback
 from collections.abc import Callable
 
 from gatesmith.web.browser.browser_workshop import BrowserWorkshop
+from gatesmith.web.browser.exact_workshop import ExactWorkshop
 from gatesmith.web.protocol import PageAnswer, answered_bytes, framed
+from gatesmith.web.workshop import Workshop
 
 
 def answering(library: str) -> Callable[[str], bytes]:
-    """A function that answers questions; ``library`` is what the mesh kernel runs on.
+    """A function that answers questions; ``library`` is what the mesh kernel runs on."""
+    return _answering(BrowserWorkshop(library))
 
-    It never raises: a fault of the program becomes a refusal, and the next question is answered.
-    """
-    workshop = BrowserWorkshop(library)
+
+def exact_answering(library: str) -> Callable[[str], bytes]:
+    """The same for STEP files; ``library`` is what the exact kernel runs on."""
+    return _answering(ExactWorkshop(library))
+
+
+def _answering(workshop: Workshop) -> Callable[[str], bytes]:
+    """It never raises: a fault of the program becomes a refusal, and the next one is answered."""
 
     def answered(question: str) -> bytes:
         try:

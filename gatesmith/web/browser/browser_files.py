@@ -5,12 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 from gatesmith.core.errors import MissingLibraryError
-from gatesmith.web.browser.program_archive import program_archive
+from gatesmith.web.browser.fetched_libraries import OCP, library_bytes
+from gatesmith.web.browser.program_archive import exact_archive, program_archive
 from gatesmith.web.page_files import files_in
 
 ARCHIVE = "program.zip"
 WORKER = "worker.js"
 """The part of the page that makes pieces in the browser."""
+
+ON_REQUEST = "exact/"
+"""The folder of what a page loads on request alone: the service worker fetches it as late."""
+
+_EXACT_LICENCES = """What makes STEP files in this browser, on request:
+
+Open CASCADE Technology  LGPL-2.1 with exception  https://dev.opencascade.org (in ocp.whl)
+OCP.wasm                 Apache-2.0    https://github.com/yeicor/OCP.wasm (ocp.whl)
+CadQuery                 Apache-2.0    https://github.com/CadQuery/cadquery (a part, in kernel.zip)
+multimethod              Apache-2.0    https://github.com/coady/multimethod (in kernel.zip)
+pyparsing                MIT           https://github.com/pyparsing/pyparsing (in kernel.zip)
+runtype                  MIT           https://github.com/erezsh/runtype (in kernel.zip)
+typing_extensions        PSF-2.0       https://github.com/python/typing_extensions (in kernel.zip)
+
+ocp.whl is unchanged, as it is on PyPI. The licence texts of the others are in kernel.zip.
+"""
 
 _NOT_BUILT = (
     "the part of the page that makes pieces in a browser is not in this installation; "
@@ -25,6 +42,18 @@ def browser_files() -> dict[str, bytes]:
     if folder is None:
         raise MissingLibraryError(_NOT_BUILT)
     return {**files_in(folder), ARCHIVE: program_archive()}
+
+
+def exact_files(libraries: Path) -> dict[str, bytes]:
+    """The exact kernel for STEP, loaded on request; its wheel is in a folder, or fetched into it.
+
+    Raises what ``library_bytes`` and ``exact_archive`` raise.
+    """
+    return {
+        f"{ON_REQUEST}kernel.zip": exact_archive(),
+        f"{ON_REQUEST}ocp.whl": library_bytes(OCP, libraries),
+        f"{ON_REQUEST}licences-exact.txt": _EXACT_LICENCES.encode(),
+    }
 
 
 def _folder() -> Path | None:

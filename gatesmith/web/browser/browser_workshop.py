@@ -25,8 +25,14 @@ from gatesmith.making.plate.plate_order import bed_names
 from gatesmith.mesh.plain_formats import PlainPart, plain_format, plain_suffixes
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 from gatesmith.validation.plain_check import plain_report
-from gatesmith.validation.verification import RejectedPiece
-from gatesmith.web.workshop import ProvenBed, ProvenFile, ShownModel, ShownPart
+from gatesmith.web.browser.exact_workshop import STEP
+from gatesmith.web.workshop import (
+    ProvenBed,
+    ProvenFile,
+    ShownModel,
+    ShownPart,
+    require_no_error,
+)
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -71,9 +77,14 @@ class BrowserWorkshop:
         self._last: _Made | None = None
 
     def formats(self, planned: PlannedPiece) -> Sequence[str]:
-        """STL, 3MF, GLB and OpenSCAD; of a piece in several colours what holds all of them."""
+        """STL, 3MF, GLB, OpenSCAD and STEP; of a piece in several colours what holds all of them.
+
+        The page leaves out STEP where there is no ``ExactWorkshop`` beside this one.
+        """
         plain = plain_suffixes(several=bool(planned.parts))
-        return *plain, *([SCAD] if has_scad(planned) else [])
+        named = planned.recipe.kernel_given and planned.recipe.kernel == MESH
+        step = [STEP] if not planned.parts and not named else []
+        return *plain, *([SCAD] if has_scad(planned) else []), *step
 
     def model(self, planned: PlannedPiece) -> ShownModel:
         """The piece for the view; see ``Workshop``."""
@@ -94,6 +105,8 @@ class BrowserWorkshop:
         if suffix == SCAD:
             content = gate_scad(self._on_library(planned))
             return ProvenFile(default_name(planned, SCAD), content, None)
+        if suffix == STEP:
+            raise OutputError("STEP is made by the exact kernel, which this part does not have")
         made = self._proven(self._made(planned), suffix)
         return ProvenFile(made.name, made.content, made.report)
 
@@ -117,7 +130,7 @@ class BrowserWorkshop:
         found = []
         for number, name in enumerate(bed_names(order, own)):
             content, report = plain_bed(own, replace(order, recipe=recipe), number, meshes, name)
-            _require_no_error(report)
+            require_no_error(report)
             weight = sum(grams[own.parts[place.part].shape] for place in own.beds[number])
             found.append(ProvenBed(name, content, report, weight))
         return found
@@ -145,15 +158,8 @@ class BrowserWorkshop:
         name = default_name(planned, suffix)
         expected = [planned.expectation, *(None for _ in made.parts[1:])]
         report = plain_report(content, name, found, expected)
-        _require_no_error(report)
+        require_no_error(report)
         return _JudgedFile(name, content, report)
-
-
-def _require_no_error(report: Report) -> None:
-    """Raises RejectedPiece for a report with errors: nobody gets such bytes."""
-    if report.errors:
-        said = "; ".join(each.message for each in report.errors)
-        raise RejectedPiece(f"the file failed its checks: {said}", (report,))
 
 
 def _made(planned: PlannedPiece) -> _Made:

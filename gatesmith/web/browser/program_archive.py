@@ -1,4 +1,4 @@
-"""The part of the program that makes pieces in a browser, as a zip: the same bytes each time."""
+"""The parts of the program that run in a browser, as zips: the same bytes each time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,18 @@ _LEFT_OUT = (
 _BROUGHT = ("templates/", "web/page/", "web/browser_page/")
 """What an installed package has beside its code: the templates, and what npm built."""
 
+_EXACT_LEFT_OUT = ("_step_process.py", "meshing.py", "sliver_faces.py")
+"""Parts of the exact kernel that need numpy or another process."""
+
+_CADQUERY = (
+    *("__init__", "selectors", "types", "utils"),
+    *("occ_impl/__init__", "occ_impl/geom", "occ_impl/shape_protocols", "occ_impl/shapes"),
+)
+"""The modules of CadQuery that ``geometry_import`` imports."""
+
 _KEPT = ("mesh/formats/__init__.py",)
+
+_NEEDED = "the browser's part of the page needs the library {}"
 
 _TEMPLATES = ("customizer", "editions", "printers", "sets", "scenarios")
 
@@ -56,7 +67,36 @@ def program_archive() -> bytes:
 
     Its files are stored as they are: a host sends it compressed as a whole, which is a third less.
     """
-    files = dict(_program()) | dict(_templates()) | dict(_libraries())
+    return _zip(dict(_program()) | dict(_templates()) | dict(_libraries()))
+
+
+def exact_archive() -> bytes:
+    """The zip of what the exact kernel needs besides OCP: CadQuery's geometry and our words.
+
+    Raises MissingLibraryError where CadQuery is not installed.
+    """
+    package = Path(__file__).resolve().parents[2]
+    folder = "cad/exact_kernel"
+    files = {
+        f"gatesmith/{folder}/{path.name}": path
+        for path in (package / folder).glob("*.py")
+        if path.name not in _EXACT_LEFT_OUT
+    }
+    cadquery = _folder("cadquery")
+    files |= {f"cadquery/{name}.py": cadquery / f"{name}.py" for name in _CADQUERY}
+    for whole in ("pyparsing", "runtype"):
+        found = _folder(whole)
+        paths = [path for path in found.rglob("*.py") if "diagram" not in path.parts]
+        files |= {f"{whole}/{path.relative_to(found).as_posix()}": path for path in paths}
+    for single in ("multimethod", "typing_extensions"):
+        files |= _module(single)
+    for each in ("cadquery", "multimethod", "pyparsing", "runtype", "typing_extensions"):
+        files |= dict(_licences(each))
+    return _zip(files)
+
+
+def _zip(files: Mapping[str, Path]) -> bytes:
+    """Files by their names in the archive, always the same bytes."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
         for name, path in sorted(files.items()):
@@ -108,9 +148,20 @@ def _is_licence(path: Path) -> bool:
     return path.name.startswith("LICENSE")
 
 
+def _module(library: str) -> dict[str, Path]:
+    """An installed library by its names in the archive: one file, or a folder of them."""
+    found = importlib.util.find_spec(library)
+    if found is None or found.origin is None:
+        raise MissingLibraryError(_NEEDED.format(library))
+    origin = Path(found.origin)
+    if origin.name != "__init__.py":
+        return {origin.name: origin}
+    return {f"{library}/{path.name}": path for path in origin.parent.glob("*.py")}
+
+
 def _folder(library: str) -> Path:
     """The folder of an installed library. Raises MissingLibraryError."""
     found = importlib.util.find_spec(library)
     if found is None or found.origin is None:
-        raise MissingLibraryError(f"the browser's part of the page needs the library {library}")
+        raise MissingLibraryError(_NEEDED.format(library))
     return Path(found.origin).parent

@@ -133,7 +133,7 @@ class MakeRoom {
   /** Offer the files of what was made; none while there is nothing that passed its checks. */
   private offer(made: Made | null): void {
     this.made = made ?? this.made;
-    const [usual, ...others] = made?.files ?? [];
+    const [usual, ...others] = (made?.files ?? []).filter((each) => this.backend.makes(each.format));
     const main = byId<HTMLButtonElement>("download");
     main.disabled = usual === undefined;
     if (made === null) {
@@ -167,7 +167,8 @@ class MakeRoom {
   private async download(format: string): Promise<void> {
     const file = this.made?.files.find((each) => each.format === format);
     if (file === undefined) return;
-    busy(said("checking", { file: file.name }));
+    const slow = format === ".step" && this.backend.loadsStep;
+    busy(said(slow ? "stepLoading" : "checking", { file: file.name }));
     const made = this.made;
     try {
       const answer = await this.backend.ask<Made & { name: string }>({ ask: "file", format, ...asSettings() });

@@ -1,0 +1,111 @@
+"""Libraries for the browser that are not in the wheel: fetched once, checked by their hash.
+
+``OCP``, the exact kernel compiled to WebAssembly, is on PyPI. It belongs to the version of CadQuery
+in the constraints, and its hash is here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from gatesmith.core.errors import MissingLibraryError, OutputError, StorageError
+from gatesmith.core.processes.isolation import child_environment, python_command
+from gatesmith.core.storage import make_folder, write_file
+
+_SECONDS = 600
+_PYTHON, _ABI, _PLATFORM = "3.14", "cp314", "pyemscripten_2026_0_wasm32"
+
+
+@dataclass(frozen=True)
+class FetchedLibrary:
+    """A wheel for Pyodide: its project and version, the name of its file, and its SHA-256."""
+
+    project: str
+    version: str
+    file: str
+    sha256: str
+
+
+OCP = FetchedLibrary(
+    "cadquery-ocp-novtk-ocp-wasm",
+    "7.9.3.1.post202609191800",
+    "cadquery_ocp_novtk_ocp_wasm-7.9.3.1.post202609191800-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+    "73bc4d5cea0dfe643f4b90b4d2e444690e8ea9652f9404aba33fa44889e27ce1",
+)
+
+Fetching = Callable[[FetchedLibrary, Path], None]
+"""Puts the file of a library into a folder."""
+
+
+def library_bytes(library: FetchedLibrary, folder: Path, fetch: Fetching | None = None) -> bytes:
+    """The wheel from a folder, fetched into it if it is not there.
+
+    Raises OutputError if its hash is another one, MissingLibraryError if it cannot be fetched.
+    """
+    target = folder / library.file
+    if target.is_file():
+        return _checked(library, target, "delete it, and run this again to fetch it from PyPI")
+    make_folder(folder)
+    with TemporaryDirectory(prefix="gatesmith-") as scratch:
+        (fetch or _fetch)(library, Path(scratch))
+        fetched = Path(scratch) / library.file
+        if not fetched.is_file():
+            raise MissingLibraryError(_cannot(library, "the index has no such file"))
+        content = _checked(library, fetched, "the index may have another file of that name")
+    write_file(target, content)
+    return content
+
+
+def _checked(library: FetchedLibrary, path: Path, advice: str) -> bytes:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise StorageError(f"{path}: cannot be read: {error.strerror}") from None
+    found = hashlib.sha256(content).hexdigest()
+    if found != library.sha256:
+        raise OutputError(
+            f"{path}: is not the file that this version of gatesmith was made for (SHA-256 "
+            f"{found[:12]}…, expected {library.sha256[:12]}…); {advice}"
+        )
+    return content
+
+
+def _fetch(library: FetchedLibrary, folder: Path) -> None:
+    """By pip, which knows the user's index, proxy and certificates."""
+    if importlib.util.find_spec("pip") is None:
+        raise MissingLibraryError(_cannot(library, "pip is not installed"))
+    wanted = folder / "wanted.txt"
+    line = f"{library.project}=={library.version} --hash=sha256:{library.sha256}\n"
+    wanted.write_text(line, encoding="utf-8")
+    command = python_command("-m", "pip", "download", "--quiet", "--no-deps", "--no-input")
+    command += ["--require-hashes", "--only-binary", ":all:", "--implementation", "cp"]
+    command += ["--python-version", _PYTHON, "--abi", _ABI, "--platform", _PLATFORM]
+    command += ["--disable-pip-version-check", "--dest", str(folder), "-r", str(wanted)]
+    try:
+        done = subprocess.run(
+            command,
+            env=child_environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            timeout=_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise MissingLibraryError(_cannot(library, f"no answer in {_SECONDS} s")) from None
+    if done.returncode:
+        lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        said = next((each for each in reversed(lines) if "ERROR" in each), "pip failed")
+        raise MissingLibraryError(_cannot(library, said.removeprefix("ERROR: ")))
+
+
+def _cannot(library: FetchedLibrary, why: str) -> str:
+    return (
+        f"{library.project} {library.version} cannot be fetched: {why}; fetch {library.file} "
+        "elsewhere, and name its folder with --libraries"
+    )
