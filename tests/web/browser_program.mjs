@@ -1,17 +1,24 @@
 // The program as in a browser, in Node.js: questions as lines of JSON come in, framed answers go out.
 // The first line has the folders: {"program": ..., "python": ..., "manifold": ..., "archive": ...}.
+// With "more" archives it is the part that makes STEP.
 // With "again" the program is started twice: as on a first visit, then with the memory of that start.
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const places = JSON.parse((await lines.next()).value);
-const { startedProgram } = await import(places.program);
-const archive = await readFile(places.archive);
+const { startedExactKernel, startedProgram } = await import(places.program);
+
+async function bytes(path) {
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  return buffer.slice(byteOffset, byteOffset + byteLength);
+}
+
 const parts = {
   python: places.python,
   manifold: places.manifold,
-  archive: archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength),
+  archive: await bytes(places.archive),
+  more: places.more.map(bytes),
 };
 
 async function memoryOfAStart() {
@@ -22,7 +29,8 @@ async function memoryOfAStart() {
 
 const memory = places.again ? await memoryOfAStart() : null;
 const before = process.cpuUsage();
-const answered = await startedProgram({ ...parts, memory });
+const start = places.more.length > 0 ? startedExactKernel : startedProgram;
+const answered = await start({ ...parts, memory });
 
 function send(bytes) {
   const length = Buffer.alloc(4);

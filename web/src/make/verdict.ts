@@ -15,7 +15,8 @@ export function told(made: Made): void {
     return;
   }
   status.dataset["verdict"] = made.verdict;
-  const facts = said("checks", { count: `${made.checks.length}`, grams: number(made.weight_g) });
+  const word = made.checks.length === 1 ? "oneCheck" : "checks";
+  const facts = said(word, { count: `${made.checks.length}`, grams: number(made.weight_g) });
   status.replaceChildren(
     element("p", { class: "verdict" }, said(made.verdict)),
     element("p", { class: "help" }, facts),

@@ -1,0 +1,90 @@
+"""The page in a real browser, served by the real command: what journeys share."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from gatesmith.core.findings import Json
+
+from ..render.browser import Browser, browser_program
+
+PHONE, DESK = (390, 844), (1280, 860)
+TROUBLE = "document.querySelector('#trouble:not([hidden])')?.textContent ?? ''"
+CAN_DOWNLOAD = "document.querySelector('#download')?.disabled === false"
+_SHOWN = "document.documentElement?.dataset.shown ?? ''"
+
+
+@dataclass(frozen=True)
+class Site:
+    """The page on this machine, and a browser that looks at it."""
+
+    address: str
+    browser: Browser
+    downloads: Path
+
+    def open(self, fragment: str = "", size: tuple[int, int] = PHONE) -> None:
+        """Open the page anew, as a link does, in a window of a size."""
+        self.browser.ask(
+            "Emulation.setDeviceMetricsOverride",
+            width=size[0],
+            height=size[1],
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+        self.browser.go("about:blank")
+        self.browser.go(self.address + fragment)
+
+    def wait(self, expression: str) -> Json:
+        """The value of an expression as soon as it is true."""
+        return self.browser.wait(expression)
+
+    def type(self, field: str, text: str) -> None:
+        """Put a text into a field as a user does."""
+        self.browser.value(
+            f"{{const f = document.querySelector({field!r}); f.focus(); f.value = {text!r};"
+            "f.dispatchEvent(new Event('input', {bubbles: true}));"
+            "f.dispatchEvent(new Event('change', {bubbles: true})); f.blur()}"
+        )
+
+    def came(self, file: Path) -> None:
+        """Wait until a file is in the downloads."""
+        until = time.monotonic() + 30
+        while not file.is_file() and time.monotonic() < until:
+            time.sleep(0.05)
+
+    def shows(self, words: str) -> None:
+        """Wait until the model of a command with these words is shown and can be downloaded."""
+        self.wait(f"({_SHOWN}).includes({words!r}) && {CAN_DOWNLOAD}")
+
+
+@contextmanager
+def served_site(folder: Path) -> Iterator[Site]:
+    """The real command and a browser, one of each for all journeys; ``folder`` is empty."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "gatesmith", "web", "--no-open"],
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert server.stdout is not None
+        said = server.stdout.readline()
+        address = next(word for word in said.split() if word.startswith("http"))
+        program = browser_program()
+        assert program is not None
+        (folder / "downloads").mkdir()
+        with Browser(program, folder / "profile", PHONE) as browser:
+            path = str(folder / "downloads")
+            browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=path)
+            yield Site(address, browser, folder / "downloads")
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 0, "Ctrl-C did not end it in order"
