@@ -11,17 +11,13 @@ import numpy as np
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.mesh.file_words import RECIPE, one_line
+from gatesmith.mesh.number_words import number, unreadable
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.mesh.formats import Document
-
-
-# How C libraries on Windows write NaN and infinity: 1.#QNAN, -nan(ind), 1.#INF.
-_NOT_A_NUMBER = re.compile(r"[+-]?(?:1\.#(?:QNAN|SNAN|IND)\d*|nan\(\w*\))", re.IGNORECASE)
-_INFINITE = re.compile(r"([+-]?)1\.#INF\d*", re.IGNORECASE)
 
 
 def numbers(words: Sequence[str], where: Callable[[int], str]) -> NDArray[np.float64]:
@@ -34,35 +30,12 @@ def numbers(words: Sequence[str], where: Callable[[int], str]) -> NDArray[np.flo
         values = np.array(words, dtype=np.float64)
     except ValueError:
         return np.array(
-            [_number(word, where, place) for place, word in enumerate(words)], dtype=np.float64
+            [number(word, where, place) for place, word in enumerate(words)], dtype=np.float64
         )
     underscored = next((place for place, word in enumerate(words) if "_" in word), None)
     if underscored is not None:  # Python reads 1_0 as 10, no mesh format does
-        raise _unreadable(words[underscored], where(underscored))
+        raise unreadable(words[underscored], where(underscored))
     return values
-
-
-def _number(word: str, where: Callable[[int], str], place: int) -> float:
-    """One word as a number, or UnreadableError with its place."""
-    if _NOT_A_NUMBER.fullmatch(word):
-        return float("nan")
-    infinite = _INFINITE.fullmatch(word)
-    if infinite:
-        return float(f"{infinite[1]}inf")
-    try:
-        return float(word)
-    except ValueError:
-        raise _unreadable(word, where(place)) from None
-
-
-def _unreadable(word: str, where: str) -> UnreadableError:
-    """The error for a word that is not a number."""
-    if "," in word:
-        return UnreadableError(
-            "file-decimal-comma",
-            f"{where}: {word!r} has a decimal comma; export the file with decimal points",
-        )
-    return UnreadableError("file-not-a-mesh", f"{where}: {word[:40]!r} is not a number")
 
 
 def plain_vertices(mesh: Mesh) -> NDArray[np.float32]:

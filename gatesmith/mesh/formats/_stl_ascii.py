@@ -8,35 +8,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats._shared import numbers
+from gatesmith.mesh.stl_text import FACET, decoded, vertex_lines
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# With one letter for each line, a regular expression describes the whole structure.
-_LETTERS = {
-    "solid": "S",
-    "facet": "F",
-    "outer": "O",
-    "vertex": "V",
-    "endloop": "L",
-    "endfacet": "E",
-    "endsolid": "Z",
-}
-_WORDS = {letter: word for word, letter in _LETTERS.items()}
-_FACET = "FOVVVLE"
-_SOLIDS = re.compile(rf"(?:S(?:{_FACET})*Z)*")
-_OPEN_SOLID = re.compile(rf"S(?:{_FACET})*")
 _NEXT_SOLID = re.compile(rb"\n[ \t]*endsolid\b[^\n]*\n[ \t]*solid\b[^\n]*\n")
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 # The words of a facet as nearly every program writes it, and which of them are its corners.
 _PLAIN = b"facet normal . . . outer loop vertex . . . vertex . . . vertex . . . endloop endfacet"
 _PLAIN_WORDS = _PLAIN.split()
 _CORNERS = (8, 9, 10, 12, 13, 14, 16, 17, 18)
-
-_QUOTED = 40  # letters of a wrong line that a message repeats
 
 
 def write_ascii(name: str, normals: NDArray[np.float32], corners: NDArray[np.float32]) -> bytes:
@@ -63,7 +46,7 @@ def read_ascii(data: bytes) -> NDArray[np.float32]:
     anything that is not STL text, ``file-empty`` without a facet.
     """
     corners = _usual(data)
-    return _by_lines(_decoded(data)) if corners is None else corners
+    return _by_lines(decoded(data)) if corners is None else corners
 
 
 def _usual(data: bytes) -> NDArray[np.float32] | None:
@@ -78,7 +61,7 @@ def _usual(data: bytes) -> NDArray[np.float32] | None:
     words = body.split()
     size = len(_PLAIN_WORDS)
     facets = len(words) // size
-    if not facets or len(words) % size or body.count(b"\n") != len(_FACET) * facets - 1:
+    if not facets or len(words) % size or body.count(b"\n") != len(FACET) * facets - 1:
         return None
     for place, word in enumerate(_PLAIN_WORDS):
         if word != b"." and words[place::size].count(word) != facets:
@@ -93,73 +76,13 @@ def _usual(data: bytes) -> NDArray[np.float32] | None:
         return np.column_stack(columns).astype(np.float32).reshape(-1, 3, 3)
 
 
-def _decoded(data: bytes) -> str:
-    """The text of the file."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", "replace")
-    return data.decode("utf-8-sig", "replace")
-
-
 def _by_lines(text: str) -> NDArray[np.float32]:
     """The corners of every facet, line by line."""
-    lines = _LINE_END.split(text)
-    numbered = [(number, words) for number, line in enumerate(lines, 1) if (words := line.split())]
-    letters = "".join(_LETTERS.get(words[0].lower(), "?") for _, words in numbered)
-    _require_whole(letters, numbered)
-    vertices = [entry for entry, letter in zip(numbered, letters, strict=True) if letter == "V"]
-    if not vertices:
-        raise UnreadableError("file-empty", "the STL text has no facets")
-    for number, words in vertices:
-        if len(words) != 4:
-            comma = any("," in word for word in words)
-            raise UnreadableError(
-                "file-decimal-comma" if comma else "file-not-a-mesh",
-                f"line {number}: a vertex has three numbers, not {len(words) - 1}: "
-                f"{_quoted(words)}",
-            )
+    vertices = vertex_lines(text)
     flat = [word for _, words in vertices for word in words[1:]]
     values = numbers(flat, lambda place: f"line {vertices[place // 3][0]}")
     with np.errstate(over="ignore"):  # as above
         return values.astype(np.float32).reshape(-1, 3, 3)
-
-
-def _require_whole(letters: str, numbered: list[tuple[int, list[str]]]) -> None:
-    """Raises UnreadableError unless the lines are complete solids and nothing else."""
-    closed = _SOLIDS.match(letters)
-    rest = letters[closed.end() :] if closed else letters
-    if not rest:
-        return
-    before = len(letters) - len(rest)
-    solid = _OPEN_SOLID.match(rest)
-    if solid is None:
-        number, words = numbered[before]
-        code = "file-trailing" if before else "file-not-a-mesh"
-        raise UnreadableError(code, f"line {number}: {_quoted(words)} is outside of any solid")
-    tail = rest[solid.end() :]
-    at = before + solid.end()
-    # The last word of a cut file may itself be cut, so it may be any word.
-    if _FACET.startswith(tail) or (tail[-1] == "?" and _FACET.startswith(tail[:-1])):
-        raise UnreadableError(
-            "file-cut",
-            f"line {numbered[-1][0]}: the file ends "
-            + ("inside a facet" if tail.strip("?") else "without endsolid"),
-        )
-    expected = _FACET[0]
-    for letter, expected in zip(tail, _FACET, strict=False):
-        if letter != expected:
-            break
-        at += 1
-    number, words = numbered[at]
-    either = " or endsolid" if expected == _FACET[0] else ""
-    raise UnreadableError(
-        "file-not-a-mesh",
-        f"line {number}: found {_quoted(words)}, expected {_WORDS[expected]}{either}",
-    )
-
-
-def _quoted(words: list[str]) -> str:
-    """The beginning of a line for a message."""
-    return repr(" ".join(words)[:_QUOTED])
 
 
 def _rows(points: NDArray[np.float32]) -> list[str]:

@@ -10,9 +10,10 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.mesh.file_words import glb_words, one_line
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._glb_read import read_chunks, read_scene, table
+from gatesmith.mesh.formats._glb_read import read_scene
 from gatesmith.mesh.formats._shared import indexed_mesh, plain_vertices, require_finite
 from gatesmith.mesh.formats._trimesh import glb_bytes, shape
+from gatesmith.mesh.glb_tree import read_chunks, table
 from gatesmith.mesh.triangles import Mesh
 
 

@@ -6,14 +6,12 @@ faces, but a check must see the file's own indices.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.file_words import RECIPE, one_line
+from gatesmith.mesh.file_words import one_line
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._shared import (
     Polygons,
@@ -25,11 +23,15 @@ from gatesmith.mesh.formats._shared import (
 )
 from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import decimals, obj_text, shape
+from gatesmith.mesh.obj_text import (
+    MARK,
+    VERTEX_NUMBER,
+    end_line,
+    lines_of,
+    require_end,
+    statements,
+)
 from gatesmith.mesh.triangles import Mesh
-
-_MARK = "# "
-_INDEX = re.compile(r"[+-]?0*[1-9][0-9]{0,9}").fullmatch
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def encode(mesh: Mesh, document: Document) -> bytes:
@@ -41,8 +43,8 @@ def encode(mesh: Mesh, document: Document) -> bytes:
     vertices = plain_vertices(mesh)
     name = one_line(document.title) or "piece"
     text = obj_text(shape(vertices, mesh.faces, name), decimals(vertices)).strip("\n")
-    head = [_MARK + line for line in comment_lines(document)]
-    return "\n".join([*head, text, _end(len(vertices), len(mesh.faces)), ""]).encode()
+    head = [MARK + line for line in comment_lines(document)]
+    return "\n".join([*head, text, end_line(len(vertices), len(mesh.faces)), ""]).encode()
 
 
 def decode(data: bytes) -> Mesh:
@@ -61,8 +63,8 @@ def decode(data: bytes) -> Mesh:
     words: list[str] = []
     lines: list[int] = []
     faces = _Faces()
-    text = _LINE_END.split(data.decode("utf-8-sig", "replace"))
-    for number, line in _statements(text):
+    text = lines_of(data)
+    for number, line in statements(text):
         parts = line.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
             continue
@@ -86,7 +88,7 @@ def decode(data: bytes) -> Mesh:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")
     points = values.reshape(-1, 3)
     triangles = triangulated(faces.polygons(), points)
-    _require_end(data, len(lines), len(faces.lines))
+    require_end(data, len(lines), len(faces.lines))
     return indexed_mesh(points, triangles, indexed=False)
 
 
@@ -107,7 +109,7 @@ class _Faces:
         lengths = np.array(self.lengths, dtype=np.int64)
         named = [word.partition("/")[0] for word in self.words]
         # Corners such as 7, 7/1/2 or -1; other forms that Python accepts are not valid here.
-        wrong = next((place for place, word in enumerate(named) if not _INDEX(word)), None)
+        wrong = next((place for place, word in enumerate(named) if not VERTEX_NUMBER(word)), None)
         if wrong is not None:
             line = self.lines[int(np.searchsorted(np.cumsum(lengths), wrong, side="right"))]
             raise UnreadableError(
@@ -118,33 +120,9 @@ class _Faces:
         return Polygons(np.where(given > 0, given - 1, before + given), lengths)
 
 
-def _statements(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Each line with its number, from 1; a backslash at its end continues it on the next line."""
-    number = 0
-    while number < len(lines):
-        first, line = number, lines[number]
-        while line.endswith("\\") and number + 1 < len(lines):
-            number += 1
-            line = f"{line[:-1]} {lines[number]}"
-        number += 1
-        yield first + 1, line
-
-
 def recipe(data: bytes) -> str | None:
     """The recipe's JSON from its comment line, or None."""
-    return recipe_in(data, _MARK)
-
-
-def _end(vertices: int, faces: int) -> str:
-    """The last line of a file written here."""
-    return f"# gatesmith end: {vertices} vertices, {faces} faces"
-
-
-def _require_end(data: bytes, vertices: int, faces: int) -> None:
-    """Raises UnreadableError when a file written here lacks its end or its counts."""
-    end = _end(vertices, faces)
-    if (_MARK + RECIPE).encode() in data and not data.rstrip().endswith(end.encode()):
-        raise UnreadableError("file-cut", f"the file does not end with {end!r}")
+    return recipe_in(data, MARK)
 
 
 FORMAT = Format("OBJ", ".obj", encode, decode, recipe)

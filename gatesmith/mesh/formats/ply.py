@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.formats import Document, Format
-from gatesmith.mesh.formats._ply_read import read_elements, read_header
+from gatesmith.mesh.formats._ply_read import read_elements
 from gatesmith.mesh.formats._shared import (
     comment_lines,
     indexed_mesh,
@@ -13,6 +13,7 @@ from gatesmith.mesh.formats._shared import (
 )
 from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import ply_bytes, shape
+from gatesmith.mesh.ply_header import read_header
 from gatesmith.mesh.triangles import Mesh
 
 _MARK = "comment "

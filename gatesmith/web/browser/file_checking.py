@@ -1,0 +1,129 @@
+"""Checking a file that somebody brings, inside a browser: the answer of ``check_answer``.
+
+The judge is the small one, which needs no numpy; the document says so by ``judge``.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from pathlib import PurePosixPath
+from typing import Any
+
+from gatesmith.catalog.printers import load_printer
+from gatesmith.catalog.settings import load_settings
+from gatesmith.core.errors import GatesmithError, UnreadableError
+from gatesmith.core.findings import Report
+from gatesmith.mesh.plain_mesh import PlainMesh
+from gatesmith.mesh.plain_reading import read_plainly
+from gatesmith.validation.checks import Expectation
+from gatesmith.validation.plain_check import STEPS, PlainExamination, plain_examination
+from gatesmith.validation.plain_surface_check import PlainMarks, plain_marks
+from gatesmith.validation.verification import unreadable_report
+from gatesmith.web.check_answer import MOST_SHOWN, failure, report_document, safe_name
+from gatesmith.web.protocol import PageAnswer, framed, refusal
+
+Tell = Callable[[str, int, int], None]
+"""Hears what is done: the name of a step, how many are done, how many there are."""
+
+_RUN = ("finite", "closed", "wound", "degenerate")
+_AFTER = ("volume", "bodies", "bed", "stands")
+"""The checks that need a closed surface."""
+
+
+def checked_file(data: bytes, name: str, tell: Tell) -> bytes:
+    """The framed verdict on a file's bytes; never raises."""
+    try:
+        return framed(_answer(data, safe_name(name), tell))
+    except GatesmithError as error:
+        return framed(PageAnswer(refusal(error)))
+    except MemoryError:
+        report = _unreadable(safe_name(name), "there is not enough memory in this browser")
+        return framed(PageAnswer(report_document(report, "plain")))
+    except Exception as error:
+        return framed(failure(error))
+
+
+def _answer(data: bytes, name: str, tell: Tell) -> PageAnswer:
+    suffix = PurePosixPath(name).suffix
+    read_as = suffix.lstrip(".").upper()
+    tell("read", 0, 1)
+    try:
+        mesh = read_plainly(data, suffix, lambda done, of: tell("read", done, of))
+    except UnreadableError as error:
+        return PageAnswer(report_document(unreadable_report(name, read_as, error), "plain"))
+    # A foreign model may be meant to be turned or printed with supports.
+    printer = load_printer(load_settings().printer)
+    expected = Expectation(as_it_lies=False).printed_on(printer)
+    found = plain_examination(mesh, expected, lambda step, done: tell(step, done, STEPS))
+    closed = "volume_mm3" in found.facts
+    report = Report(
+        name,
+        read_as,
+        found.facts,
+        found.findings,
+        (*_RUN, *_AFTER) if closed else _RUN,
+        () if closed else _AFTER,
+    )
+    return _with_model(report, mesh, found)
+
+
+def _unreadable(name: str, why: str) -> Report:
+    suffix = PurePosixPath(name).suffix.lstrip(".").upper()
+    return unreadable_report(name, suffix, UnreadableError("file-not-judged", why))
+
+
+def _with_model(report: Report, mesh: PlainMesh, found: PlainExamination) -> PageAnswer:
+    """The report with the model and its marks."""
+    document = report_document(report, "plain")
+    if not 0 < len(mesh.faces) <= MOST_SHOWN:
+        return PageAnswer(document)
+    marks = [_marks(mesh, found, each.code) for each in report.findings]
+    document["findings"] = [
+        {**each.to_json(), "edges": len(own.edges), "triangles": len(own.triangles)}
+        for each, own in zip(report.findings, marks, strict=True)
+    ]
+    parts = {
+        "vertex_bytes": _packed("f", _shown_vertices(mesh, found)),
+        "face_bytes": _packed("I", _shown_faces(mesh, found)),
+        "edge_bytes": _packed("f", [end for each in marks for edge in each.edges for end in edge]),
+        "triangle_bytes": array("I", [n for each in marks for n in each.triangles]).tobytes(),
+    }
+    document["model"] = {name: len(part) for name, part in parts.items()}
+    return PageAnswer(document, b"".join(parts.values()))
+
+
+def _marks(mesh: PlainMesh, found: PlainExamination, code: str) -> PlainMarks:
+    return PlainMarks((), ()) if found.surface is None else plain_marks(mesh, found.surface, code)
+
+
+def _shown_vertices(
+    mesh: PlainMesh, found: PlainExamination
+) -> Sequence[tuple[float, float, float]]:
+    """The vertices; one that is nowhere lies at the origin, where no triangle uses it."""
+    if not found.not_finite:
+        return mesh.vertices
+    largest = 3.4e38
+    return [
+        at if all(-largest < each < largest for each in at) else (0.0, 0.0, 0.0)
+        for at in mesh.vertices
+    ]
+
+
+def _shown_faces(mesh: PlainMesh, found: PlainExamination) -> Sequence[tuple[int, int, int]]:
+    """The triangles; one with a corner nowhere shrinks to a corner of another."""
+    if not found.not_finite:
+        return mesh.faces
+    wrong = set(found.not_finite)
+    some = next((face[0] for number, face in enumerate(mesh.faces) if number not in wrong), 0)
+    return [
+        (some, some, some) if number in wrong else face for number, face in enumerate(mesh.faces)
+    ]
+
+
+def _packed(kind: str, threes: Sequence[tuple[float, float, float]]) -> bytes:
+    """Threes of numbers as bytes, little-endian as in WebAssembly."""
+    found: array[Any] = array(kind)
+    for three in threes:
+        found.extend(three)
+    return found.tobytes()
