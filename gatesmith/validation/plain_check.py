@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
@@ -22,6 +22,7 @@ from gatesmith.validation.checks import Expectation
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, rounded
 from gatesmith.validation.checks.slot_sides import findings as slot_findings
 from gatesmith.validation.checks.slot_sides import sides
+from gatesmith.validation.plain_surface_check import surface_findings
 from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
@@ -41,6 +42,12 @@ CHECKS = (
 )
 """The checks of which this is a part, by their names in a report."""
 
+STEPS = 4
+"""How many steps an examination has."""
+
+Step = Callable[[str, int], None]
+"""Hears the name of a step, and how many are done."""
+
 
 def plain_report(
     data: bytes, file: str, read_as: PlainFormat, expected: Sequence[Expectation | None]
@@ -59,67 +66,76 @@ def plain_report(
     findings: list[Finding] = []
     facts: dict[str, Fact] = {"triangles": sum(len(part.faces) for part in parts)}
     for part, wanted in zip(parts, expected, strict=True):
-        findings += plain_findings(part, wanted)
+        findings += plain_examination(part, wanted).findings
     if len(parts) == 1 and not findings:
         (mesh,) = parts
-        low, high = mesh.box
-        facts["box_mm"] = (tuple(map(rounded, low)), tuple(map(rounded, high)))
+        facts["box_mm"] = _box_fact(mesh)
         facts["volume_mm3"] = rounded(mesh.volume)
     return replace(Report(file, read_as.name, facts, tuple(findings)), checks=CHECKS)
 
 
-def plain_findings(mesh: PlainMesh, expected: Expectation | None) -> Iterator[Finding]:
-    """The findings about one part; those that depend on an earlier error are left out."""
+def _box_fact(mesh: PlainMesh) -> Fact:
+    low, high = mesh.box
+    return tuple(map(rounded, low)), tuple(map(rounded, high))
+
+
+@dataclass(frozen=True, eq=False)
+class PlainExamination:
+    """What was found about one part, and the surface, where all corners are finite.
+
+    ``not_finite`` are the triangles with a corner that is none.
+    """
+
+    findings: tuple[Finding, ...]
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    surface: PlainSurface | None = None
+    not_finite: tuple[int, ...] = ()
+
+
+def plain_examination(
+    mesh: PlainMesh, expected: Expectation | None, step: Step = lambda _name, _done: None
+) -> PlainExamination:
+    """All findings about one part; those that depend on an earlier error are left out.
+
+    ``step`` hears the name of each step and how many are done, of ``STEPS``.
+    """
+    facts: dict[str, Fact] = {"triangles": len(mesh.faces)}
     if not mesh.faces:
-        yield _error("empty", "the mesh has no triangles", 0)
-        return
-    wrong = sum(1 for face in mesh.corners if not math.isfinite(sum(map(sum, face))))
+        empty = _error("empty", "the mesh has no triangles", 0)
+        return PlainExamination((empty,), facts)
+    step("finite", 0)
+    wrong = tuple(
+        number for number, face in enumerate(mesh.corners) if not math.isfinite(sum(map(sum, face)))
+    )
     if wrong:
-        what = f"{count_text(wrong, 'triangle')} with a coordinate that is no finite number"
-        yield _error("not-finite", what, wrong)
-        return
+        many = count_text(len(wrong), "triangle")
+        what = f"{many} with a coordinate that is no finite number"
+        return PlainExamination((_error("not-finite", what, len(wrong)),), facts, None, wrong)
+    facts["box_mm"] = _box_fact(mesh)
+    step("closed", 1)
     surface = plain_surface(mesh)
-    faults = list(_surface_findings(surface))
-    yield from faults
-    if not any(found.severity is Severity.ERROR for found in faults):
-        solid = list(_solid_findings(mesh, surface, expected))
-        yield from solid
-        if expected is not None and not any(found.severity is Severity.ERROR for found in solid):
-            yield from _bed_findings(mesh, surface, expected)
+    findings = list(surface_findings(mesh, surface))
+    if not any(found.severity is Severity.ERROR for found in findings):
+        facts["volume_mm3"] = rounded(mesh.volume)
+        step("volume", 2)
+        bodies = _counted(mesh, surface)
+        facts["bodies"] = bodies[0]
+        solid = list(_solid_findings(mesh, bodies, expected))
+        findings += solid
+        if expected is not None and not any(each.severity is Severity.ERROR for each in solid):
+            step("stands", 3)
+            findings += _bed_findings(mesh, surface, expected)
     if expected is not None:
-        yield from _fit_findings(mesh.box, expected)
+        findings += _fit_findings(mesh.box, expected)
+    return PlainExamination(tuple(findings), facts, surface)
 
 
 def _error(code: str, message: str, count: int = 1) -> Finding:
     return Finding(code, Severity.ERROR, message, count=max(count, 1))
 
 
-def _surface_findings(surface: PlainSurface) -> Iterator[Finding]:
-    """Whether the surface is closed and its triangles run the same way round."""
-    for code, found, what, severity in (
-        ("open-edges", surface.open, "used by only one triangle", Severity.ERROR),
-        ("unbalanced-edges", surface.unbalanced, "not used equally both ways", Severity.ERROR),
-        ("miswound-edges", surface.miswound, "where both triangles run one way", Severity.ERROR),
-        ("touching-edges", surface.touching, "where bodies touch", Severity.WARNING),
-    ):
-        if found:
-            yield Finding(code, severity, f"{count_text(found, 'edge')} {what}", count=found)
-    if surface.touching and surface.repeated:
-        what = f"{count_text(surface.repeated, 'triangle')} of a body that is there twice"
-        yield _error("doubled-mesh", what, surface.repeated)
-        return
-    for code, found, what in (
-        ("collapsed-triangles", surface.collapsed, "with two corners at one point"),
-        ("zero-area-triangles", surface.flat, "with all three corners on a line"),
-        ("duplicate-triangles", surface.repeated, "on the same corners as another"),
-    ):
-        if found:
-            words = f"{count_text(found, 'triangle')} {what}"
-            yield Finding(code, Severity.WARNING, words, count=found)
-
-
 def _solid_findings(
-    mesh: PlainMesh, surface: PlainSurface, expected: Expectation | None
+    mesh: PlainMesh, bodies: tuple[int, int], expected: Expectation | None
 ) -> Iterator[Finding]:
     """Whether the surface encloses as many bodies as expected, seen from outside."""
     volume, area = mesh.volume, mesh.area
@@ -128,15 +144,20 @@ def _solid_findings(
         yield _error("no-volume", f"the surface encloses only {abs(volume):.4g} mm³")
     elif volume < 0:
         yield _error("inside-out", f"the volume is {volume:.4g} mm³: all triangles face inwards")
-    bodies = _bodies(mesh, surface) if surface.body_count > 1 else []
-    cavities = [each for each in bodies if each.volume < 0 and any(map(each.lies_in, bodies))]
-    count = surface.body_count - len(cavities)
+    count, wrong = bodies
     if expected is not None and expected.bodies is not None and count != expected.bodies:
         many = count_text(count, "body", "bodies")
         yield _error("bodies", f"{many}, expected {expected.bodies}", count)
-    wrong = sum(1 for each in bodies if each.volume < 0) - len(cavities)
     if wrong and volume > 0:
         yield _error("body-inside-out", f"{count_text(wrong, 'body', 'bodies')} inside out", wrong)
+
+
+def _counted(mesh: PlainMesh, surface: PlainSurface) -> tuple[int, int]:
+    """How many bodies there are, and how many of them are inside out and no cavity."""
+    bodies = _bodies(mesh, surface) if surface.body_count > 1 else []
+    cavities = [each for each in bodies if each.volume < 0 and any(map(each.lies_in, bodies))]
+    wrong = sum(1 for each in bodies if each.volume < 0) - len(cavities)
+    return surface.body_count - len(cavities), wrong
 
 
 @dataclass(frozen=True)
@@ -158,8 +179,9 @@ class _Body:
 def _bodies(mesh: PlainMesh, surface: PlainSurface) -> list[_Body]:
     """The closed surfaces of a mesh, one by one."""
     faces: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
-    for number, body in surface.bodies.items():
+    for number, body in enumerate(surface.bodies):
         faces[body].append(mesh.faces[number])
+    faces.pop(-1, None)  # those without two different corners
     parts = (replace(mesh, faces=some) for some in faces.values())
     return [_Body(part.volume, part.box) for part in parts]
 
@@ -170,18 +192,23 @@ def _bed_findings(
     """Whether the piece stands on the bed, and the bed is large enough."""
     low, high = mesh.box
     if abs(low[2]) > _BED:
-        yield _error("not-on-bed", f"the lowest point is at z = {low[2]:.3f} mm, not on the bed")
+        words = f"the lowest point is at z = {low[2]:.3f} mm, not on the bed"
+        # Slicers place a foreign model on the bed themselves.
+        severity = Severity.ERROR if expected.as_it_lies else Severity.INFO
+        yield Finding("not-on-bed", severity, words)
     areas = _bed_areas(mesh, surface, low[2])
     if expected.bed_faces is not None and len(areas) != expected.bed_faces:
         many = count_text(len(areas), "face")
         yield _error("bed-faces", f"the piece stands on {many}, expected {expected.bed_faces}")
     if sum(areas) < _LEAST_CONTACT:
-        yield _error("bed-contact", f"the piece touches the bed with only {sum(areas):.2f} mm²")
+        words = f"the piece touches the bed with only {sum(areas):.2f} mm²"
+        yield Finding("bed-contact", expected.unprintable, words)
     if expected.bed is not None:
         size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])
         for what, value, limit in bed_sides(size, expected.bed, expected.margin):
             if value > limit + LENGTH_NOISE:
-                yield _error("bed-too-small", f"the {what} is {value:.2f} mm of {limit:.2f} mm")
+                words = f"the {what} is {value:.2f} mm of {limit:.2f} mm"
+                yield Finding("bed-too-small", expected.unprintable, words)
 
 
 def _bed_areas(mesh: PlainMesh, surface: PlainSurface, lowest: float) -> list[float]:

@@ -68,7 +68,7 @@ def check_answer(path: Path, progress: Progress | None = None) -> PageAnswer:
     except GatesmithError as error:
         return PageAnswer(refusal(error))
     except Exception as error:
-        return _failure(error)
+        return failure(error)
 
 
 def repair_answer(path: Path, weld: float | None, progress: Progress | None = None) -> PageAnswer:
@@ -92,7 +92,7 @@ def repair_answer(path: Path, weld: float | None, progress: Progress | None = No
         words = str(error).replace(f"{path.parent}/", "")
         return PageAnswer({"refused": {"message": words, "kind": "repair", "parameters": []}})
     except Exception as error:
-        return _failure(error)
+        return failure(error)
     changes: dict[str, Json] = {
         "welded_points": made.welded,
         "dropped_triangles": made.dropped,
@@ -103,12 +103,12 @@ def repair_answer(path: Path, weld: float | None, progress: Progress | None = No
     return PageAnswer(document, answer.content + content)
 
 
-def report_document(report: Report) -> dict[str, Json]:
-    """A report for the page, without a model."""
-    return {**report.to_json(), "judge": "full", "model": None, "repair": None}
+def report_document(report: Report, judge: str = "full") -> dict[str, Json]:
+    """A report of the full or the plain judge for the page, without a model."""
+    return {**report.to_json(), "judge": judge, "model": None, "repair": None}
 
 
-def _failure(error: Exception) -> PageAnswer:
+def failure(error: Exception) -> PageAnswer:
     """A fault of the program itself: said in one line, with the trace on the terminal."""
     traceback.print_exc()
     name = type(error).__name__

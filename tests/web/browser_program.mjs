@@ -1,8 +1,10 @@
 // The program as in a browser, in Node.js: questions as lines of JSON come in, framed answers go out.
 // The first line has the folders: {"program": ..., "python": ..., "manifold": ..., "archive": ...}.
 // With "more" archives it is the part that makes STEP.
+// A line "check PATH" is answered by the verdict on a file, with its steps as {"steps": [...]} first.
 // With "again" the program is started twice: as on a first visit, then with the memory of that start.
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { createInterface } from "node:readline";
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
@@ -44,6 +46,16 @@ const state = () => {
   return { seconds: (user + system) / 1e6, memory: process.memoryUsage().rss };
 };
 send(Buffer.from(JSON.stringify(state())));
+async function check(path) {
+  const steps = [];
+  const content = new Uint8Array(await readFile(path));
+  const found = answered.check(basename(path), content, (...step) => steps.push(step));
+  send(Buffer.from(JSON.stringify(steps)));
+  return found;
+}
+
 for await (const line of { [Symbol.asyncIterator]: () => lines }) {
-  send(line === "state" ? Buffer.from(JSON.stringify(state())) : Buffer.from(answered(line)));
+  if (line === "state") send(Buffer.from(JSON.stringify(state())));
+  else if (line.startsWith("check ")) send(Buffer.from(await check(line.slice(6))));
+  else send(Buffer.from(answered(line)));
 }

@@ -37,6 +37,13 @@ class BrowserProgram:
         """The answer to a question of the page."""
         return unframed(self._exchange(json.dumps(question)))
 
+    def check(self, path: Path) -> tuple[list[tuple[str, int, int]], PageAnswer]:
+        """The steps of a check of a file, and the verdict."""
+        self.stdin.write(f"check {path}\n".encode())
+        self.stdin.flush()
+        steps = json.loads(received(self.stdout))
+        return [(name, done, of) for name, done, of in steps], unframed(received(self.stdout))
+
     def state(self) -> Mapping[str, float]:
         """The processor's ``seconds`` and the ``memory`` in bytes until now."""
         found: Mapping[str, float] = json.loads(self._exchange("state"))

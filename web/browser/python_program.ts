@@ -27,8 +27,16 @@ export interface Parts {
   readonly started?: (memory: Uint8Array<ArrayBuffer>) => void;
 }
 
-/** Bytes in, bytes out: a question as JSON, and the framed answer. */
-export type Program = (question: string) => Uint8Array<ArrayBuffer>;
+/** Hears what is done with a file: the name of a step, how many are done, how many there are. */
+export type Told = (name: string, done: number, of: number) => void;
+
+/** Bytes in, bytes out. */
+export interface Program {
+  /** A question as JSON, and the framed answer. */
+  (question: string): Uint8Array<ArrayBuffer>;
+  /** The framed verdict on a file. */
+  check(name: string, content: Uint8Array<ArrayBuffer>, told: Told): Uint8Array<ArrayBuffer>;
+}
 
 const FOLDER = "/program";
 
@@ -44,6 +52,13 @@ from gatesmith.web.browser.answering import answering
 
 answered = answering("manifold-3d ${MANIFOLD_VERSION}, WebAssembly")
 answered('{"ask": "plan", "piece": "gate"}')
+`;
+
+/** A function of the name of a file, its bytes, and whoever hears the steps. */
+const CHECK = `
+from gatesmith.web.browser.file_checking import checked_file
+
+lambda name, content, told: checked_file(content.to_bytes(), name, told)
 `;
 
 /** In an earlier start's memory: the files are new, and Python has remembered their folders. */
@@ -79,14 +94,25 @@ export async function startedProgram(parts: Parts): Promise<Program> {
 
 function answering(runtime: PyodideAPI): Program {
   const answered = runtime.globals.get("answered");
-  return (question) => {
-    const found = answered(question);
+  const answer = (question: string): Uint8Array<ArrayBuffer> => taken(answered(question));
+  const check: Program["check"] = (name, content, told) => {
+    const checked = runtime.runPython(CHECK);
     try {
-      return found.toJs() as Uint8Array<ArrayBuffer>;
+      return taken(checked(name, content, told));
     } finally {
-      found.destroy();
+      checked.destroy();
     }
   };
+  return Object.assign(answer, { check });
+}
+
+/** The bytes of an answer, which Python may forget then. */
+function taken(found: { toJs(): unknown; destroy(): void }): Uint8Array<ArrayBuffer> {
+  try {
+    return found.toJs() as Uint8Array<ArrayBuffer>;
+  } finally {
+    found.destroy();
+  }
 }
 
 async function startedManifold(address: string | undefined): Promise<ManifoldToplevel> {

@@ -1,12 +1,16 @@
-/** The worker that answers the page in the browser: `{number, question}` to `{number, frame}`. */
+/**
+ * The worker that answers the page in the browser: `{number, question}` to `{number, frame}`, and
+ * `{number, file}` to any number of `{number, step}` and a `{number, frame}`.
+ */
 
 import { version } from "pyodide";
-import { type Program, startedProgram } from "./python_program.ts";
+import { type Program, startedProgram, type Told } from "./python_program.ts";
 import { startMemory, type StartMemory } from "./start_memory.ts";
 
 interface Asked {
   readonly number: number;
-  readonly question: string;
+  readonly question?: string;
+  readonly file?: File;
 }
 
 const SECONDS_UNTIL_KEPT = 3; // the first answers come before what serves the next visit
@@ -40,14 +44,22 @@ async function started(): Promise<Program> {
 /** The program, whose first answer shows that the memory it started with is a good one. */
 function proving(program: Program, store: StartMemory): Program {
   let proven = false;
-  return (question) => {
-    const answer = program(question);
-    if (!proven) {
-      proven = true;
-      store.proven().catch((error: unknown) => console.warn(error));
-    }
-    return answer;
+  const proves = (): void => {
+    if (proven) return;
+    proven = true;
+    store.proven().catch((error: unknown) => console.warn(error));
   };
+  const answer = (question: string): Uint8Array<ArrayBuffer> => {
+    const found = program(question);
+    proves();
+    return found;
+  };
+  const check: Program["check"] = (...file) => {
+    const found = program.check(...file);
+    proves();
+    return found;
+  };
+  return Object.assign(answer, { check });
 }
 
 function keepSoon(store: StartMemory, memory: Uint8Array<ArrayBuffer>): void {
@@ -64,7 +76,7 @@ let last: Promise<void> = program.then(() => undefined);
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   last = last.then(async () => {
-    const frame = (await program)(data.question).slice().buffer;
+    const frame = (await answer(data, await program)).slice().buffer;
     self.postMessage({ number: data.number, frame }, { transfer: [frame] });
   });
   last.catch((error: unknown) => {
@@ -73,3 +85,10 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
     });
   });
 };
+
+async function answer({ number, question, file }: Asked, program: Program): Promise<Uint8Array<ArrayBuffer>> {
+  if (file === undefined) return program(question ?? "");
+  const content = new Uint8Array(await file.arrayBuffer());
+  const told: Told = (name, done, of) => self.postMessage({ number, step: [name, done, of] });
+  return program.check(file.name, content, told);
+}

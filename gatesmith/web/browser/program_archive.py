@@ -39,7 +39,10 @@ _CADQUERY = (
 )
 """The modules of CadQuery that ``geometry_import`` imports."""
 
-_KEPT = ("mesh/formats/__init__.py",)
+_KEPT = (
+    "mesh/formats/__init__.py",
+    *(f"mesh/formats/_threemf_{name}.py" for name in ("diagnosis", "guard", "rules", "xml")),
+)
 
 _NEEDED = "the browser's part of the page needs the library {}"
 

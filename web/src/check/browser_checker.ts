@@ -1,8 +1,46 @@
-import type { Checker, Step, Task, Work } from "./checker.ts";
-import { GoneError } from "../backend.ts";
+// Checks files in a worker of this browser; its own one, so that it can be ended at any moment.
+
+import { type Answer, GoneError, unframed } from "../backend.ts";
+import type { Checked } from "./checked.ts";
+import { type Checker, MOST_BYTES, type Step, StoppedError, type Task, TooLargeError, type Work } from "./checker.ts";
+
+interface Told {
+  readonly number: number;
+  readonly step?: Step;
+  readonly frame?: ArrayBuffer;
+}
+
+/** The file goes to the worker, which posts its steps and then the answer. */
 export class BrowserChecker implements Checker {
   readonly inBrowser = true;
-  start(_file: File, _task: Task, _told: (step: Step) => void): Work {
-    return { answer: Promise.reject(new GoneError()), stop: () => undefined };
+  private worker: Worker | null = null;
+  private count = 0;
+
+  start(file: File, _task: Task, told: (step: Step) => void): Work {
+    if (file.size > MOST_BYTES) return { answer: Promise.reject(new TooLargeError()), stop: () => undefined };
+    const number = (this.count += 1);
+    const worker = (this.worker ??= new Worker("worker.js", { type: "module" }));
+    let stop = (): void => undefined;
+    const answer = new Promise<Answer<Checked>>((done, failed) => {
+      const end = (error: Error): void => {
+        this.forget(worker);
+        failed(error);
+      };
+      stop = () => end(new StoppedError());
+      worker.onerror = () => end(new GoneError());
+      worker.onmessage = ({ data }: MessageEvent<Told>) => {
+        if (data.number !== number) return;
+        if (data.step !== undefined) told(data.step);
+        else if (data.frame !== undefined) done(unframed<Checked>(data.frame));
+      };
+      worker.postMessage({ number, file });
+    });
+    return { answer, stop: () => stop() };
+  }
+
+  /** End the worker, with whatever it does; the next file gets another one. */
+  private forget(worker: Worker): void {
+    worker.terminate();
+    if (this.worker === worker) this.worker = null;
   }
 }

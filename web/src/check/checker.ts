@@ -28,7 +28,8 @@ export interface Checker {
 export class StoppedError extends Error {}
 export class TooLargeError extends Error {}
 
-const MOST = 200_000_000; // bytes, as the program says too
+/** The largest file, in bytes, as the program says too. */
+export const MOST_BYTES = 200_000_000;
 const LENGTH = 4;
 
 /** Sends the file to the program on this machine, which answers in parts. */
@@ -46,7 +47,7 @@ export class LoopbackChecker implements Checker {
     told: (step: Step) => void,
     signal: AbortSignal,
   ): Promise<Answer<Checked>> {
-    if (file.size > MOST) throw new TooLargeError();
+    if (file.size > MOST_BYTES) throw new TooLargeError();
     const wanted = new URLSearchParams({ do: task.do, name: file.name });
     if (task.weld) wanted.set("weld", `${task.weld}`);
     try {
