@@ -26,6 +26,7 @@ from gatesmith.engine.wording import Language
 
 if TYPE_CHECKING:
     from gatesmith.engine.law_texts import LawText
+    from gatesmith.making.print_check.print_codes import PrintCode
     from gatesmith.pictures.reference.codes import CodeExplanation
 
 _LAW = re.compile(r"[A-Za-z]{1,2}[0-9]{1,2}")
@@ -37,10 +38,11 @@ _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _termi
 
 def _offer(incomplete: str) -> list[str]:
     from gatesmith.engine.law_texts import law_texts
+    from gatesmith.making.print_check.print_codes import PRINT_CODES
     from gatesmith.mesh.file_codes import FILE_CODES
     from gatesmith.validation.checks import checks
 
-    names = [*FILE_CODES, *(code.name for check in checks() for code in check.codes)]
+    names = [*FILE_CODES, *PRINT_CODES, *(code.name for check in checks() for code in check.codes)]
     names += [each.law for each in law_texts()]
     return [name for name in names if name.startswith(incomplete)]
 
@@ -92,6 +94,15 @@ def command(
         raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
     if _LAW.fullmatch(code):
         _explain_law(code, target, chosen, options)
+    elif (of_print := _print_code(code)) is not None:
+        if target is not None:
+            raise UsageError(
+                f"--picture {picture}: {code} has no example; gatesmith slice FILE --verify --out "
+                "layers.png draws the layers of yours"
+            )
+        print_summary(
+            Summary(lambda: _print_lines(of_print), lambda: _print_document(of_print)), options
+        )
     else:
         _explain(code, target, options)
 
@@ -132,6 +143,30 @@ def _law_lines(found: LawText, picture: Path | None) -> Iterator[str]:
         yield from wrap(case, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
     if picture is not None:
         yield written_line(picture)
+
+
+def _print_code(code: str) -> PrintCode | None:
+    """The code of a finding about a print; None for any other."""
+    from gatesmith.making.print_check.print_codes import PRINT_CODES
+
+    return PRINT_CODES.get(code)
+
+
+def _print_lines(found: PrintCode) -> Iterator[str]:
+    severity = _STYLES[found.severity.value](found.severity.value)
+    yield f"{_terminal.bold(found.name)}  {severity}  (a finding of gatesmith slice --verify)"
+    yield from wrap(found.meaning, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield f"  to fix: {found.remedy}"
+
+
+def _print_document(found: PrintCode) -> dict[str, Json]:
+    return {
+        "code": found.name,
+        "group": "print",
+        "severity": found.severity.value,
+        "meaning": found.meaning,
+        "hint": found.remedy,
+    }
 
 
 def _explain(code: str, picture: Path | None, options: ReportOptions) -> None:

@@ -1,11 +1,13 @@
 """Slice models: G-code, print time, grams and metres of filament, whether support is needed.
 
 Uses an installed PrusaSlicer, OrcaSlicer, Bambu Studio or CuraEngine; `gatesmith doctor` lists
-those it finds. Folders are searched, and several files are sliced in parallel.
+those it finds. Folders are searched, and several files are sliced in parallel. --verify compares
+what the G-code prints with the model, layer by layer.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,10 +15,11 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._making_options import PrinterName, SlicerName
-from gatesmith.cli._shared_options import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.units import parse_number
+from gatesmith.making.slicing.slicer_settings import WALL_LINES
 
 if TYPE_CHECKING:
     from gatesmith.making.slicing.result import SliceResult
@@ -36,7 +39,8 @@ Out = Annotated[
         "--out",
         "-o",
         metavar="FILE.gcode|FOLDER",
-        help="where the G-code goes (default: the file's name in output/)",
+        help="where the G-code goes (default: the file's name in output/); with --verify, where a "
+        "picture of the layers goes (.png or .svg)",
         show_default=False,
     ),
 ]
@@ -51,6 +55,21 @@ Minutes = Annotated[
 ]
 
 
+Verify = Annotated[
+    bool,
+    switch("--verify", "compare what is printed with the model, instead of writing the G-code"),
+]
+Walls = Annotated[
+    str | None,
+    typer.Option(
+        "--walls",
+        metavar="|".join(WALL_LINES),
+        help="fill walls with lines of one width or of varying width (default: the slicer's way)",
+        show_default=False,
+    ),
+]
+
+
 def command(
     names: Names,
     *,
@@ -58,6 +77,8 @@ def command(
     printer: PrinterName = None,
     slicer: SlicerName = None,
     minutes: Minutes = None,
+    verify: Verify = False,
+    walls: Walls = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -73,7 +94,15 @@ def command(
     if not files:
         raise UsageError(f"{', '.join(names)}: contains no file to slice ({', '.join(suffixes())})")
     seconds = SECONDS if minutes is None else _seconds(minutes)
-    how = slice_options(printer, slicer, Limits(seconds))
+    how = replace(slice_options(printer, slicer, Limits(seconds)), wall_lines=_wall_lines(walls))
+    options = ReportOptions(as_json=as_json, quiet=quiet)
+    if verify:
+        from gatesmith.cli._verified_prints import picture_targets, verify_prints
+
+        code = verify_prints(files, how, picture_targets(out, files), options)
+        if code:
+            raise typer.Exit(code)
+        return
     target = _target(out, len(files))
     places = [target] if target.suffix else gcode_names(files, target)
     done: list[SliceResult | SliceFailure] = []
@@ -81,7 +110,7 @@ def command(
         for each in slice_files(list(zip(files, places, strict=True)), how):
             done.append(each)
             step(str(each.file))
-    code = report_slices(done, how, ReportOptions(as_json=as_json, quiet=quiet))
+    code = report_slices(done, how, options)
     if code:
         raise typer.Exit(code)
 
@@ -93,6 +122,13 @@ def _seconds(minutes: str) -> float:
             f"minutes: {minutes} is out of range; give more than 0 and at most {_LONGEST_MINUTES:g}"
         )
     return 60 * number
+
+
+def _wall_lines(walls: str | None) -> str:
+    """The way in which walls are filled, empty for the slicer's own."""
+    if walls is not None and walls not in WALL_LINES:
+        raise UsageError(f"--walls {walls}: is unknown; use {' or '.join(WALL_LINES)}")
+    return walls or ""
 
 
 def _target(out: str | None, count: int) -> Path:

@@ -56,6 +56,7 @@ def job(settings: SliceSettings, model: Path, folder: Path, resources: Path) -> 
         "infill_line_distance": spacing,
         "infill_sparse_thickness": settings.layer,
         "support_infill_sparse_thickness": settings.layer,
+        "xy_offset_layer_0": -settings.elephant_foot,
         "support_enable": "true",
         "support_top_distance": settings.layer,
         "support_bottom_distance": settings.layer,

@@ -74,6 +74,8 @@ def _process(settings: SliceSettings) -> dict[str, object]:
         "layer_height": f"{settings.layer:g}",
         "initial_layer_print_height": f"{settings.first_layer:g}",
         **dict.fromkeys(widths, line),
+        "elefant_foot_compensation": f"{settings.elephant_foot:g}",
+        **({"wall_generator": settings.wall_lines} if settings.wall_lines else {}),
         "wall_loops": str(settings.walls),
         "top_shell_layers": str(settings.shells),
         "bottom_shell_layers": str(settings.shells),

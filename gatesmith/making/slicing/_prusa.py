@@ -15,7 +15,7 @@ def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
     out = folder / f"{model.stem}.gcode"
     length, depth, height = settings.bed
     line = f"{WIDER * settings.nozzle:g}"
-    options = {
+    options: dict[str, object] = {
         "nozzle-diameter": settings.nozzle,
         "filament-diameter": FILAMENT,
         "filament-density": settings.density,
@@ -41,6 +41,10 @@ def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
         "center": f"{length / 2:g},{depth / 2:g}",
         "output": out,
     }
+    if settings.elephant_foot:
+        options["elefant-foot-compensation"] = settings.elephant_foot
+    if settings.wall_lines:
+        options["perimeter-generator"] = settings.wall_lines
     words = (word for name, value in options.items() for word in (f"--{name}", str(value)))
     switches = ("--export-gcode", "--support-material", "--support-material-auto")
     return SlicerJob((*switches, *words, str(model)), out)

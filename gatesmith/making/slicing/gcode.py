@@ -44,7 +44,7 @@ class Printed:
         """Add the moves ``at`` these places, all of one kind; ``half`` is half the line width."""
         self.kinds[kind] += len(at)
         lower = kind.lower()
-        if any(word in lower for word in _LEFT_OUT):
+        if is_left_out(kind):
             return
         heights = set(np.unique(moves.axes["Z"][at]).tolist())
         if "support" in lower:
@@ -70,13 +70,10 @@ def printed(gcode: str, line_width: float) -> Printed:
     moves = moves_of(gcode)
     # Filament that is retracted and pushed out again counts once.
     found = Printed(filament=float(np.cumsum(moves.pushed).max(initial=0.0)))
-    stated = {"TYPE": [(-1, "")], "WIDTH": [(-1, str(line_width))]}
-    for match in _STATEMENT.finditer(gcode):
-        stated["TYPE" if match[1] else "WIDTH"].append((match.start(2), match[2].strip()))
-    names = list(dict.fromkeys(name for _, name in stated["TYPE"]))
-    number = {name: float(place) for place, name in enumerate(names)}
-    kind = _in_force([(at, number[name]) for at, name in stated["TYPE"]], moves)
-    half = _in_force([(at, float(width) / 2) for at, width in stated["WIDTH"]], moves)
+    widths = [(-1, str(line_width))]
+    widths += [(each.start(2), each[2]) for each in _STATEMENT.finditer(gcode) if not each[1]]
+    names, kind = kinds_of(gcode, moves)
+    half = in_force([(at, float(width) / 2) for at, width in widths], moves)
     for place, name in enumerate(names):
         at = np.flatnonzero(moves.extrudes & (kind == place))
         if len(at):
@@ -84,7 +81,21 @@ def printed(gcode: str, line_width: float) -> Printed:
     return found
 
 
-def _in_force(stated: list[tuple[int, float]], moves: Moves) -> Numbers:
+def kinds_of(gcode: str, moves: Moves) -> tuple[list[str], Numbers]:
+    """The slicer's names for kinds of line, and the number of the name in force at each move."""
+    stated = [(-1, "")]
+    stated += [(each.start(2), each[2].strip()) for each in _STATEMENT.finditer(gcode) if each[1]]
+    names = list(dict.fromkeys(name for _, name in stated))
+    number = {name: float(place) for place, name in enumerate(names)}
+    return names, in_force([(at, number[name]) for at, name in stated], moves)
+
+
+def is_left_out(kind: str) -> bool:
+    """Whether lines of this kind are no part of the model or its support."""
+    return any(word in kind.lower() for word in _LEFT_OUT)
+
+
+def in_force(stated: list[tuple[int, float]], moves: Moves) -> Numbers:
     """The number in force at each move; ``stated`` has each number with its place in the text."""
     places, numbers = (np.array(column) for column in zip(*stated, strict=True))
     return last_stated(np.searchsorted(moves.start, places), numbers, len(moves.start))

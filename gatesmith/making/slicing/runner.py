@@ -6,8 +6,9 @@ import json
 import math
 import re
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Printer, load_printer
 from gatesmith.catalog.settings import load_settings
@@ -27,6 +28,9 @@ from gatesmith.making.slicing.result import Box, SliceResult
 from gatesmith.making.slicing.slicer_settings import FILAMENT, SlicerJob, SliceSettings
 from gatesmith.making.slicing.slicers import CURA, PRUSA, SlicerKind
 
+if TYPE_CHECKING:
+    from gatesmith.making.slicing.slicer_input import SlicerInput
+
 SECONDS = 600.0
 """The default time limit for one file; a gate takes two seconds."""
 
@@ -45,12 +49,26 @@ class Limits:
 
 @dataclass(frozen=True)
 class SliceOptions:
-    """How files are sliced: for which printer, by which slicer, within which limits."""
+    """How files are sliced: for which printer, by which slicer, within which limits.
+
+    ``elephant_foot`` and ``wall_lines`` are those of ``SliceSettings``.
+    """
 
     name: str
     printer: Printer
     slicer: Slicer
     limits: Limits = Limits()
+    elephant_foot: float = 0.0
+    wall_lines: str = ""
+
+    @property
+    def settings(self) -> SliceSettings:
+        """The settings for the slicer."""
+        return replace(
+            SliceSettings.of(self.printer),
+            elephant_foot=self.elephant_foot,
+            wall_lines=self.wall_lines,
+        )
 
 
 def slice_options(
@@ -90,9 +108,16 @@ def slice_file(
 
 def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
     """The same with options that are already looked up."""
+    return sliced_model(path, how, out)[0]
+
+
+def sliced_model(
+    path: Path, how: SliceOptions, out: Path | None = None
+) -> tuple[SliceResult, SlicerInput, str]:
+    """The same, with the model that the slicer got and its G-code, byte for byte in Latin-1."""
     from gatesmith.making.slicing.slicer_input import slicer_input
 
-    settings = SliceSettings.of(how.printer)
+    settings = how.settings
     model = slicer_input(path, settings.bed)
     try:
         gcode = _gcode(path.stem, model.stl, settings, how)
@@ -109,7 +134,7 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
         if how.slicer.kind is CURA:
             gcode = _cura.with_header(gcode, summary.seconds, metres, found.extents)
         write_file(out, undated(gcode))
-    return SliceResult(
+    result = SliceResult(
         file=path,
         slicer=how.slicer.kind.title,
         version=summary.version,
@@ -123,6 +148,7 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
         pieces=model.pieces,
         gcode=out,
     )
+    return result, model, gcode.decode("latin-1")
 
 
 def _grams(metres: float, settings: SliceSettings) -> float:

@@ -35,12 +35,16 @@ _STEP_SECONDS = 120.0
 class SlicerInput:
     """The model to slice: a binary STL around x = y = 0, standing on z = 0, and its size in mm.
 
-    ``pieces`` is the number of pieces on the bed: the items in a 3MF's build, else 1.
+    ``pieces`` is the number of pieces on the bed: the items in a 3MF's build, else 1. ``moved``
+    says how the model got there: turned by a quarter, anticlockwise from above, if ``turned``, and
+    then moved by this much along each axis.
     """
 
     stl: bytes
     size: tuple[float, float, float]
     pieces: int
+    turned: bool = False
+    moved: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
 
 def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
@@ -56,7 +60,8 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
     except UnreadableError as error:  # it changed after the check
         raise RejectedError(f"{path}: not sliced: {error}") from None
     corners = mesh.vertices.astype(np.float64)[mesh.faces]
-    if not _fits(corners, bed):
+    turned = not _fits(corners, bed)
+    if turned:
         corners = np.stack((-corners[..., 1], corners[..., 0], corners[..., 2]), axis=-1)
     size = _size(corners)
     for what, value, limit in bed_sides(size, bed, 0):
@@ -66,8 +71,9 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
                 f"printer allows {number_text(limit)} mm; choose another --printer"
             )
     low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
-    corners -= (*((low + high) / 2)[:2], low[2])
-    return SlicerInput(_stl(corners), size, max(1, len(mesh.items)))
+    x, y = (-(low + high) / 2)[:2].tolist()
+    moved = x, y, -float(low[2])
+    return SlicerInput(_stl(corners + moved), size, max(1, len(mesh.items)), turned, moved)
 
 
 def _first_of(errors: tuple[Finding, ...]) -> str:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
+WALL_LINES = ("classic", "arachne")
+"""The ways in which slicers fill walls."""
+
 FILAMENT = 1.75
 """The diameter of filament, in mm, which all printers with a profile use."""
 
@@ -19,7 +22,9 @@ class SliceSettings:
     """Lengths in mm, ``density`` in g/cm³, ``infill`` in percent, temperatures in °C for PLA.
 
     Support is on wherever the slicer finds it necessary; brim and skirt are off, so that only the
-    piece is counted.
+    piece is counted. ``elephant_foot`` is by how much the slicer draws in the outline of the first
+    layer, whose lines the bed squeezes wider. ``wall_lines`` names how walls are filled: by lines
+    of one width (``classic``) or of varying width (``arachne``); empty for the slicer's own choice.
     """
 
     bed: tuple[float, float, float]
@@ -32,6 +37,8 @@ class SliceSettings:
     infill: float = 15.0
     hotend: int = 210
     plate: int = 60
+    elephant_foot: float = 0.0
+    wall_lines: str = ""
 
     @classmethod
     def of(cls, printer: Printer) -> SliceSettings:

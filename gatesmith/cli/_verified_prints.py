@@ -1,0 +1,147 @@
+"""``gatesmith slice --verify``: what is printed of each file, and a picture of its layers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatesmith.cli import _terminal
+from gatesmith.cli._reports import finding_lines
+from gatesmith.cli._summary import ReportOptions, Summary, print_summary, written_line
+from gatesmith.core.errors import OutputError
+from gatesmith.core.findings import Json, Report
+from gatesmith.core.units import number_text, size_text
+from gatesmith.making.slicing.slice_batch import SliceFailure, each_sliced
+
+if TYPE_CHECKING:
+    from gatesmith.making.print_check.verification import VerifiedPrint
+    from gatesmith.making.slicing.runner import SliceOptions
+
+_PICTURES = (".png", ".svg")
+_STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "sound": _terminal.good}
+
+
+def picture_targets(out: str | None, files: Sequence[Path]) -> dict[Path, Path]:
+    """The picture of each file; none without ``--out``. Raises OutputError before any work."""
+    from gatesmith.core.storage import make_folder, missing_folder
+
+    if out is None:
+        return {}
+    target = Path(out)
+    if target.suffix.lower() in _PICTURES and not target.is_dir():
+        if len(files) > 1:
+            raise OutputError(f"{out}: one picture cannot show {len(files)} files; name a folder")
+        if not target.parent.is_dir():
+            raise missing_folder(target)
+        return {files[0]: target}
+    if not out.strip() or (target.suffix and not target.is_dir()):
+        raise OutputError(
+            f"{out}: with --verify a picture of the layers is written; choose a name that ends in "
+            f"{' or '.join(_PICTURES)}, or a folder"
+        )
+    make_folder(target)
+    names: dict[Path, Path] = {}
+    for file in files:
+        stems = (file.stem, *(f"{file.stem}-{number}" for number in range(2, len(files) + 2)))
+        free = (target / f"{stem}-layers.png" for stem in stems)
+        names[file] = next(name for name in free if name not in names.values())
+    return names
+
+
+def verify_prints(
+    files: Sequence[Path],
+    how: SliceOptions,
+    pictures: dict[Path, Path],
+    options: ReportOptions,
+) -> int:
+    """Slice files, compare what is printed with the models, and return the exit code."""
+    from gatesmith.making.print_check.print_findings import print_report
+    from gatesmith.making.print_check.verification import ELEPHANT_FOOT, verified_print
+
+    how = replace(how, elephant_foot=ELEPHANT_FOOT)
+    done: list[tuple[VerifiedPrint, Report]] = []
+    failed: list[SliceFailure] = []
+    with _terminal.Steps(len(files), hidden=options.quiet) as step:
+        for each in each_sliced(files, how, verified_print):
+            if isinstance(each, SliceFailure):
+                failed.append(each)
+                step(str(each.file))
+                continue
+            done.append((each, print_report(each)))
+            _draw(each, pictures)
+            step(str(each.sliced.file))
+    summary = Summary(
+        lambda: (line for pair in done for line in _lines(*pair, pictures)),
+        lambda: {
+            "files": [
+                *(_document(*pair, pictures) for pair in done),
+                *(_failure(each) for each in failed),
+            ]
+        },
+        brief=lambda: (_head(*pair) for pair in done),
+    )
+    print_summary(summary, options)
+    for each in failed:
+        _terminal.warn(f"error: {' '.join(str(each.error).split())}")
+    codes = [1 for _, report in done if report.errors]
+    return max([*codes, *(each.error.exit_code for each in failed)], default=0)
+
+
+def _draw(found: VerifiedPrint, pictures: dict[Path, Path]) -> None:
+    target = pictures.get(found.sliced.file)
+    if target is None:
+        return
+    from gatesmith.core.storage import write_file
+    from gatesmith.making.print_check.layer_picture import picture_bytes
+
+    write_file(target, picture_bytes(found, target.suffix.lower()))
+
+
+def _head(found: VerifiedPrint, report: Report) -> str:
+    verdict = _STYLES[report.verdict](report.verdict.ljust(len("warning")))
+    share = f"{100 * found.share:.1f} % of the model is printed"
+    return f"{verdict}  {_terminal.bold(str(found.sliced.file))}  {share}"
+
+
+def _lines(found: VerifiedPrint, report: Report, pictures: dict[Path, Path]) -> Iterator[str]:
+    """The report on one print, line by line."""
+    from gatesmith.making.print_check.printed_features import feature_counts
+
+    yield _head(found, report)
+    sliced = found.sliced
+    slicer = f"{sliced.slicer} {sliced.version}".rstrip()
+    extent = size_text(*(round(each, 2) for each in found.extent))
+    slot = "" if found.slot is None else f" in a slot of {size_text(*found.slot)} mm"
+    yield f"  {extent} mm{slot}, {len(found.layers)} layers, {slicer} for {sliced.printer}"
+    counts = feature_counts(found.features)
+    if counts:
+        words = [f"{name} {there} of {count}" for name, (there, count) in counts.items()]
+        yield f"  named features: {', '.join(words)}"
+    elif found.piece is None:
+        yield "  without named features: the file holds no recipe of a piece, as a 3MF of one does"
+    first = f"  the first layer holds {number_text(round(found.contact, 1))} mm²"
+    yield f"{first}, drawn in by {number_text(found.elephant_foot)} mm against elephant's foot"
+    yield from finding_lines(report)
+    if sliced.file in pictures:
+        yield written_line(pictures[sliced.file])
+
+
+def _document(found: VerifiedPrint, report: Report, pictures: dict[Path, Path]) -> dict[str, Json]:
+    picture = pictures.get(found.sliced.file)
+    return {
+        **found.sliced.to_json(),
+        "verdict": report.verdict,
+        "print": found.to_json(),
+        "findings": [each.to_json() for each in report.findings],
+        "picture": None if picture is None else str(picture.absolute()),
+    }
+
+
+def _failure(each: SliceFailure) -> dict[str, Json]:
+    error: dict[str, Json] = {
+        "message": " ".join(str(each.error).split()),
+        "exit_code": each.error.exit_code,
+    }
+    return {"file": str(each.file), "error": error}

@@ -1,0 +1,142 @@
+"""One layer of a print beside the section of its model: what is printed, what is not, what is else.
+
+Areas are cross-sections in mm, both in the coordinates of the model that the slicer got.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.making.print_check.beads import swept
+from gatesmith.validation.checks.printing._cross_sections import (
+    CrossSection,
+    parts_of,
+    round_offset,
+    united,
+)
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from gatesmith.making.print_check.beads import BeadLayer
+
+WALL_LINES = 2.5  # of the nozzle: infill begins behind so many lines of a wall
+BEAD_ROUND = 0.25  # of the nozzle: a hole narrower than half a line closes as it cools
+LEAST_HOLE = 0.25  # mm²: smaller are the tips of acute corners, which no round nozzle fills
+LEAST_GAP = 3.0  # of the nozzle: a shorter gap, as where three walls meet, weakens nothing
+CLEAR = 0.3  # of the nozzle: how far a line may lie outside of the section, as on a thin wall
+
+
+@dataclass(frozen=True, eq=False)
+class ComparedLayer:
+    """A layer of the print and the section of the model at its middle; heights in mm.
+
+    ``beads`` are its lines of plastic, ``wanted`` is the section with an outline that the slicer
+    drew in on purpose. ``printed`` is what the beads cover, with the room between the lines of a
+    sparse infill counted as filled. ``missing`` are places of the section that have no plastic and
+    reach its outline, ``gaps`` such places inside of it; ``strays`` are islands of plastic where
+    the model has none, ``floating`` those that have no plastic below them.
+    """
+
+    beads: BeadLayer
+    section: CrossSection
+    wanted: CrossSection
+    printed: CrossSection
+    missing: tuple[CrossSection, ...]
+    gaps: tuple[CrossSection, ...]
+    strays: tuple[CrossSection, ...]
+    floating: tuple[CrossSection, ...]
+
+    @property
+    def height(self) -> float:
+        """How thick the layer is."""
+        return self.beads.height
+
+    @property
+    def middle(self) -> float:
+        """The height of the section."""
+        return self.beads.middle
+
+    @property
+    def share(self) -> float:
+        """The share of the wanted area that is printed; 1 where the model has no section."""
+        area = self.wanted.area()
+        return (self.wanted ^ self.printed).area() / area if area else 1.0
+
+    def has_faults(self) -> bool:
+        """Whether anything is missing, torn, astray or in the air."""
+        return bool(self.missing or self.gaps or self.strays or self.floating)
+
+
+def compared_layer(
+    beads: BeadLayer,
+    loops: list[NDArray[np.float64]],
+    below: CrossSection | None,
+    nozzle: float,
+    drawn_in: float = 0.0,
+) -> ComparedLayer:
+    """A layer beside its section; ``below`` is what the layer before printed, None on the bed.
+
+    ``loops`` are those of ``gatesmith.mesh.sections``, ``nozzle`` is its diameter in mm,
+    ``drawn_in`` by how much the slicer draws in the outline of this layer on purpose.
+    """
+    section, solid = united(loops), swept(beads.solid)
+    printed = solid + _infill(beads, section, solid, nozzle)
+    missing, gaps = [], []
+    wanted = round_offset(section, -drawn_in) if drawn_in else section
+    for hole in _holes(wanted - printed, nozzle):
+        reaches = not (round_offset(hole, BEAD_ROUND * nozzle) - section).is_empty()
+        if reaches:
+            missing.append(hole)
+        elif _reach(hole) >= LEAST_GAP * nozzle:
+            gaps.append(hole)
+    strays, floating = [], []
+    around = round_offset(section, CLEAR * nozzle)
+    for island in parts_of(printed):
+        if (island ^ around).is_empty():
+            strays.append(island)
+        elif below is not None and not beads.support and (island ^ below).is_empty():
+            floating.append(island)
+    return ComparedLayer(
+        beads,
+        section,
+        wanted,
+        printed,
+        tuple(missing),
+        tuple(gaps),
+        tuple(strays),
+        tuple(floating),
+    )
+
+
+def _infill(
+    beads: BeadLayer, section: CrossSection, solid: CrossSection, nozzle: float
+) -> CrossSection:
+    """The inside of a layer that a sparse infill fills: the room that its lines run through.
+
+    Also small rooms deep inside that its lines happen to pass by.
+    """
+    room = section - solid
+    lines = swept(beads.sparse)
+    deep = round_offset(section, -WALL_LINES * nozzle)
+    filled = lines
+    for part in parts_of(room):
+        if not (part ^ lines).is_empty() or (part - deep).is_empty():
+            filled = filled + part
+    return filled
+
+
+def _reach(shape: CrossSection) -> float:
+    """The diagonal of the rectangle around a shape."""
+    low_x, low_y, high_x, high_y = shape.bounds()
+    return math.hypot(high_x - low_x, high_y - low_y)
+
+
+def _holes(rest: CrossSection, nozzle: float) -> list[CrossSection]:
+    """The places where plastic is missing, without slivers and tips that no nozzle fills."""
+    way = BEAD_ROUND * nozzle
+    opened = round_offset(round_offset(rest, -way), way) ^ rest
+    return [part for part in parts_of(opened) if part.area() >= LEAST_HOLE]

@@ -1,0 +1,197 @@
+"""The print of a file, verified: sliced, swept, and compared with the model layer by layer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.core.errors import (
+    CombinationError,
+    ParameterError,
+    SlicerError,
+    UnreadableError,
+)
+from gatesmith.core.named_features import NamedFeature
+from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.print_check.beads import BeadLayer, bead_layers
+from gatesmith.making.print_check.layer_comparison import ComparedLayer, compared_layer
+from gatesmith.making.print_check.printed_features import (
+    PrintedFeature,
+    feature_counts,
+    printed_features,
+)
+from gatesmith.making.recipe_files import recipe_in
+from gatesmith.making.slicing.runner import sliced_model
+from gatesmith.making.slicing.slicer_settings import FILAMENT
+from gatesmith.making.slicing.slicers import BAMBU, CURA, ORCA
+from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.merging import merged
+from gatesmith.mesh.sections import sections
+
+if TYPE_CHECKING:
+    from gatesmith.core.findings import Json
+    from gatesmith.core.footprint import Box
+    from gatesmith.making.planned_piece import PlannedPiece
+    from gatesmith.making.slicing.result import SliceResult
+    from gatesmith.making.slicing.runner import SliceOptions
+    from gatesmith.making.slicing.slicer_input import SlicerInput
+
+ELEPHANT_FOOT = 0.2
+"""By how much slicers draw in the first layer in their makers' own profiles, mm."""
+
+_ELSEWHERE = 0.5  # mm: a print that lies farther away cannot be compared
+
+
+@dataclass(frozen=True, eq=False)
+class VerifiedPrint:
+    """A sliced file with its layers, compared with the model; all in the slicer's coordinates.
+
+    ``piece`` is the piece whose recipe is in the file, if there is one; ``features`` are its named
+    features. ``slot`` is the length and the depth along x and y that the print may take up.
+    """
+
+    sliced: SliceResult
+    layers: tuple[ComparedLayer, ...]
+    features: tuple[PrintedFeature, ...]
+    slot: tuple[float, float] | None
+    elephant_foot: float
+    piece: PlannedPiece | None
+
+    @cached_property
+    def share(self) -> float:
+        """The share of the model's area that is printed, over all layers."""
+        areas = np.array([layer.section.area() * layer.height for layer in self.layers])
+        shares = np.array([layer.share for layer in self.layers])
+        return float((areas * shares).sum() / areas.sum())
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """The greatest length and depth of the print along x and y.
+
+        The bed squeezes the first layer wider by what the slicer draws it in.
+        """
+        boxes = np.array([layer.printed.bounds() for layer in self.layers])
+        boxes[0] += np.array([-1, -1, 1, 1]) * self.elephant_foot
+        x, y = boxes[:, 2:].max(axis=0) - boxes[:, :2].min(axis=0)
+        return float(x), float(y)
+
+    @property
+    def contact(self) -> float:
+        """The area of the first layer, mm²."""
+        return self.layers[0].printed.area()
+
+    def to_json(self) -> dict[str, Json]:
+        """The facts as one JSON object."""
+        return {
+            "printed_share": round(self.share, 4),
+            "features": {
+                name: {"printed": printed, "declared": count}
+                for name, (printed, count) in feature_counts(self.features).items()
+            },
+            "extent_mm": [round(each, 3) for each in self.extent],
+            "slot_mm": None if self.slot is None else [round(each, 3) for each in self.slot],
+            "first_layer_mm2": round(self.contact, 2),
+            "elephant_foot_mm": self.elephant_foot,
+        }
+
+
+def verified_print(path: Path, how: SliceOptions) -> VerifiedPrint:
+    """Slice a file and compare what is printed with what the file holds.
+
+    A file with the recipe of a piece is also searched for the named features of that piece, and
+    its outline is compared with the piece's slot. Raises RejectedError, SlicerError,
+    MissingLibraryError as ``slice_file`` does.
+    """
+    sliced, model, gcode = sliced_model(path, how)
+    beads = bead_layers(gcode, FILAMENT, upright=how.slicer.kind is CURA)
+    mesh = format_of(".stl").decode(model.stl)
+    points, corners = merged(mesh)
+    whole = (corners != np.roll(corners, 1, axis=1)).all(axis=1)
+    middles = np.array([layer.middle for layer in beads])
+    loops = sections(points, corners[whole], middles)
+    beads = _around_origin(beads, sliced, how)
+    layers: list[ComparedLayer] = []
+    for layer, cut in zip(beads, loops, strict=True):
+        below = layers[-1].printed if layers else None
+        drawn_in = 0.0 if layers else how.elephant_foot
+        layers.append(compared_layer(layer, cut, below, how.printer.nozzle, drawn_in))
+    _require_same_place(layers, sliced)
+    piece = _piece_in(path)
+    return VerifiedPrint(
+        sliced=sliced,
+        layers=tuple(layers),
+        features=printed_features(_placed(piece, model), layers),
+        slot=None if piece is None else _slot(piece, model),
+        elephant_foot=how.elephant_foot,
+        piece=piece,
+    )
+
+
+def _piece_in(path: Path) -> PlannedPiece | None:
+    """The piece whose recipe is in a file.
+
+    None for a file without one or with several pieces, and for a recipe of another version that
+    this one cannot follow.
+    """
+    try:
+        return plan_recipe(recipe_in(path))
+    except (UnreadableError, ParameterError, CombinationError):
+        return None
+
+
+def _placed(piece: PlannedPiece | None, model: SlicerInput) -> list[NamedFeature]:
+    """The features of a piece, where the slicer has them."""
+    if piece is None:
+        return []
+    compensated = (replace(one, box=piece.compensation.box(one.box)) for one in piece.features)
+    return [replace(one, box=_moved(one.box, model)) for one in compensated]
+
+
+def _moved(box: Box, model: SlicerInput) -> Box:
+    (x0, y0, z0), (x1, y1, z1) = box
+    if model.turned:
+        x0, y0, x1, y1 = -y1, x0, -y0, x1
+    x, y, z = model.moved
+    return (x0 + x, y0 + y, z0 + z), (x1 + x, y1 + y, z1 + z)
+
+
+def _slot(piece: PlannedPiece, model: SlicerInput) -> tuple[float, float]:
+    length, depth = piece.compensation.slot(piece.plan.slot)
+    return (depth, length) if model.turned else (length, depth)
+
+
+def _around_origin(
+    beads: Sequence[BeadLayer], sliced: SliceResult, how: SliceOptions
+) -> list[BeadLayer]:
+    """The beads around x = y = 0, as the model that the slicer got.
+
+    Where a slicer places models itself, the middle of what it prints counts.
+    """
+    if how.slicer.kind in (ORCA, BAMBU):
+        (x0, y0, _), (x1, y1, _) = sliced.extents
+        middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
+    else:
+        middle = np.array([how.printer.bed_length / 2, how.printer.bed_depth / 2])
+    away = np.array([*middle, *middle, 0.0])
+    return [replace(each, solid=each.solid - away, sparse=each.sparse - away) for each in beads]
+
+
+def _require_same_place(layers: Sequence[ComparedLayer], sliced: SliceResult) -> None:
+    """Raises SlicerError for a print that does not lie where the model does."""
+    boxes = [(each.section.bounds(), each.printed.bounds()) for each in layers]
+    filled = [pair for pair, each in zip(boxes, layers, strict=True) if each.section.area() > 0]
+    if not filled:
+        raise SlicerError(f"{sliced.file}: the G-code prints layers that the model does not have")
+    model, printed = (np.array(each) for each in zip(*filled, strict=True))
+    middle = [(each[:, :2].min(axis=0) + each[:, 2:].max(axis=0)) / 2 for each in (model, printed)]
+    away = float(np.abs(middle[0] - middle[1]).max())
+    if away > _ELSEWHERE:
+        raise SlicerError(
+            f"{sliced.file}: {sliced.slicer} placed the model {away:.2f} mm away from where it "
+            "was asked to, so that the print cannot be compared"
+        )

@@ -1,0 +1,1 @@
+"""What G-code prints of a model, compared with the model."""

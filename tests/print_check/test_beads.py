@@ -1,0 +1,64 @@
+"""The lines of plastic in G-code: how wide they are, in which layer, and what they cover."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from gatesmith.making.print_check.beads import bead_layers, swept
+
+from .by_hand import BEAD, FILAMENT, LAYER, LINE, filament_for, gcode
+
+
+def test_the_width_of_a_line_follows_from_its_plastic() -> None:
+    """A line of 0.45 mm would be taken for a wider or a thinner one, and so would every wall."""
+    (layer,) = bead_layers(gcode([[("Perimeter", (0, 0, 10, 0))]]), FILAMENT)
+    assert layer.solid == pytest.approx(np.array([[0, 0, 10, 0, LINE]]), abs=1e-3)
+    assert (layer.top, layer.height, layer.middle) == (0.2, 0.2, 0.1)
+
+
+def test_a_slicer_with_upright_sides_means_another_width() -> None:
+    """CuraEngine's lines of 0.4 mm would be 0.443 mm wide, and its walls too thick by that."""
+    text = f";TYPE:WALL-OUTER\nM83\nG1 Z0.2\nG1 X10 E{filament_for(10, 0.4 * LAYER):.6f}\n"
+    (upright,) = bead_layers(text, FILAMENT, upright=True)
+    (round_,) = bead_layers(text, FILAMENT)
+    assert upright.solid[0, 4] == pytest.approx(0.4, abs=1e-4)
+    assert round_.solid[0, 4] == pytest.approx(0.4 + 0.2 * (1 - math.pi / 4), abs=1e-4)
+
+
+def test_a_thread_over_a_gap_is_round() -> None:
+    """A bridge would cover half as much again as it does, and hide a gap."""
+    thread = math.pi * 0.2**2
+    text = f";TYPE:Bridge infill\nM83\nG1 Z0.2\nG1 X10 E{filament_for(10, thread):.6f}\n"
+    (layer,) = bead_layers(text, FILAMENT)
+    assert layer.solid[0, 4] == pytest.approx(0.4, abs=1e-4)
+
+
+def test_layers_are_told_apart_by_height_and_kind() -> None:
+    """Support or a skirt would count as the model, or infill as a wall."""
+    text = gcode(
+        [
+            [("Skirt/Brim", (-9, 0, 9, 0)), ("External perimeter", (0, 0, 5, 0))],
+            [("Support material", (0, 3, 5, 3)), ("Internal infill", (0, 0, 5, 5))],
+        ]
+    )
+    first, second = bead_layers(text, FILAMENT)
+    assert (len(first.solid), len(first.sparse), first.support) == (1, 0, False)
+    assert (len(second.solid), len(second.sparse), second.support) == (0, 1, True)
+    assert second.top == 0.4
+    assert second.height == pytest.approx(0.2)
+
+
+def test_no_lines_are_no_layers() -> None:
+    """An empty file would end in an error of numpy."""
+    assert bead_layers("G28\n", FILAMENT) == []
+
+
+def test_a_line_covers_a_rectangle_with_round_ends() -> None:
+    """The area of 10 mm of a line of 0.45 mm is 4.5 mm² and that of a circle of 0.45 mm."""
+    (layer,) = bead_layers(gcode([[("Perimeter", (1, 1, 9, 7))]]), FILAMENT)
+    circle = math.pi * LINE**2 / 4
+    assert swept(layer.solid).area() == pytest.approx(10 * LINE + circle, rel=0.005)
+    assert pytest.approx(0.0814, abs=1e-4) == BEAD

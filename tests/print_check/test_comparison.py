@@ -1,0 +1,115 @@
+"""Layers beside sections: blocks printed whole, in part, with gaps, astray and in the air."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatesmith.core.named_features import feature
+from gatesmith.making.print_check.beads import bead_layers
+from gatesmith.making.print_check.layer_comparison import ComparedLayer, compared_layer
+from gatesmith.making.print_check.printed_features import feature_counts, printed_features
+from gatesmith.validation.checks.printing._cross_sections import rectangle
+
+from .by_hand import FILAMENT, LINE, Way, filled, gcode, loop
+
+NOZZLE = 0.4
+Corner = tuple[float, float]
+
+
+def _compared(
+    lines: list[tuple[str, Way]], *boxes: tuple[Corner, Corner], drawn_in: float = 0.0
+) -> ComparedLayer:
+    """One layer of lines beside a section of boxes."""
+    (beads,) = bead_layers(gcode([lines]), FILAMENT)
+    return compared_layer(beads, [loop(*box) for box in boxes], None, NOZZLE, drawn_in)
+
+
+def test_a_block_that_is_printed_whole() -> None:
+    """A sound print would be blamed: only the tips of its four corners stay round."""
+    layer = _compared(filled((0, 0), (10, 6)), ((0, 0), (10, 6)))
+    assert layer.share > 0.997
+    assert not layer.has_faults()
+
+
+def test_a_part_that_is_left_out_is_missing() -> None:
+    """The slicer would drop a fin, and the verdict would still be sound."""
+    layer = _compared(filled((0, 0), (10, 6)), ((0, 0), (10, 6)), ((10, 2), (13, 2.3)))
+    (missing,) = layer.missing
+    assert missing.bounds() == pytest.approx((10, 2, 13, 2.3), abs=0.1)
+    # 3 mm of 0.3 mm are gone of 60.9 mm²
+    assert layer.share == pytest.approx(1 - 0.9 / 60.9, abs=0.003)
+
+
+def test_a_gap_between_lines_is_found() -> None:
+    """A wall that splits along its middle would pass as whole."""
+    lines = filled((0, 0), (10, 1.35)) + filled((0, 1.65), (10, 3))
+    lines += [("External perimeter", (x, 0.3, x, 2.7)) for x in (LINE / 2, 10 - LINE / 2)]
+    layer = _compared(lines, ((0, 0), (10, 3)))
+    (gap,) = layer.gaps
+    assert gap.area() == pytest.approx(0.3 * (10 - 2 * LINE), rel=0.1)
+    assert layer.missing == ()
+
+
+def test_room_between_lines_of_infill_is_no_gap() -> None:
+    """Every print with 15 % infill would be full of gaps."""
+    ring = filled((0, 0), (12, 1.35)) + filled((0, 10.65), (12, 12))
+    ring += filled((0, 0), (1.35, 12)) + filled((10.65, 0), (12, 12))
+    infill = [("Internal infill", (1.3, y, 10.7, y)) for y in (4.0, 8.0)]
+    layer = _compared(ring + infill, ((0, 0), (12, 12)))
+    assert not layer.has_faults()
+    assert layer.share > 0.99
+
+
+def test_plastic_beside_the_model_is_astray() -> None:
+    """A slicer that prints what is not there would be believed."""
+    lines = filled((0, 0), (5, 5)) + filled((20, 0), (22, 2))
+    layer = _compared(lines, ((0, 0), (5, 5)))
+    (stray,) = layer.strays
+    assert stray.bounds() == pytest.approx((20, 0, 22, 2), abs=0.05)
+
+
+def test_an_island_with_nothing_below_it_floats() -> None:
+    """It would fall, or hang in threads."""
+    lower, upper = filled((0, 0), (5, 5)), filled((0, 0), (5, 5)) + filled((9, 0), (12, 3))
+    first, second = bead_layers(gcode([lower, upper]), FILAMENT)
+    below = compared_layer(first, [loop((0, 0), (5, 5))], None, NOZZLE).printed
+    both = [loop((0, 0), (5, 5)), loop((9, 0), (12, 3))]
+    layer = compared_layer(second, both, below, NOZZLE)
+    assert len(layer.floating) == 1
+    supported = [*upper, ("Support material", (8.0, 1.0, 13.0, 1.0))]
+    _, second = bead_layers(gcode([lower, supported]), FILAMENT)
+    assert compared_layer(second, both, below, NOZZLE).floating == ()
+
+
+def test_an_outline_that_is_drawn_in_on_purpose_is_whole() -> None:
+    """Each first layer would lose a ring to the slicer's own elephant's foot setting."""
+    lines = filled((0.2, 0.2), (9.8, 5.8))
+    assert _compared(lines, ((0, 0), (10, 6)), drawn_in=0.2).share > 0.997
+    assert _compared(lines, ((0, 0), (10, 6))).share < 0.95
+
+
+def test_a_raised_and_a_sunk_feature() -> None:
+    """A merlon that is half there would be there, or a crenel that is closed would be open."""
+    boxes = ((0.0, 0.0), (4.0, 3.0)), ((6.0, 0.0), (10.0, 3.0))
+    merlons = [feature("merlon", (low[0], high[0]), (0, 3), (0, 0.2)) for low, high in boxes]
+    crenel = feature("crenel", (4, 6), (0, 3), (0, 0.2), sunk=True)
+    whole = _compared(filled(*boxes[0]) + filled(*boxes[1]), *boxes)
+    found = printed_features([*merlons, crenel], [whole])
+    assert feature_counts(found) == {"merlon": (2, 2), "crenel": (1, 1)}
+    assert [one.volume for one in found] == pytest.approx([2.4, 2.4, 1.2])
+    half = filled(*boxes[0]) + filled((6, 0), (8, 3)) + filled((4, 0), (6, 3))
+    found = printed_features([*merlons, crenel], [_compared(half, *boxes)])
+    assert [round(one.share, 1) for one in found] == [1.0, 0.5, 0.0]
+    assert feature_counts(found) == {"merlon": (1, 2), "crenel": (0, 1)}
+
+
+def test_a_feature_between_two_layers_is_not_there() -> None:
+    """A relief thinner than a layer would count as printed."""
+    whole = _compared(filled((0, 0), (4, 3)), ((0, 0), (4, 3)))
+    thin = feature("relief", (0, 4), (0, 3), (0.11, 0.19))
+    assert printed_features([thin], [whole])[0].share == 0
+
+
+def test_rectangles_are_those_of_the_boxes() -> None:
+    """The tests above would stand on another shape than they say."""
+    assert rectangle((1, 2), (4, 6)).area() == pytest.approx(12)
