@@ -9,6 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 LINE, LAYER, FILAMENT = 0.45, 0.2, 1.75
+HIGH = (LAYER, LAYER)
+"""The height of a layer and that of a model of one layer; a model may well end above its top."""
+
 BEAD = LAYER * (LINE - LAYER * (1 - math.pi / 4))
 """The cross-section of a line of 0.45 mm in a layer of 0.2 mm with round sides, mm²."""
 

@@ -9,12 +9,12 @@ import pytest
 
 from gatesmith.making.print_check.beads import bead_layers, swept
 
-from .by_hand import BEAD, FILAMENT, LAYER, LINE, filament_for, gcode
+from .by_hand import BEAD, FILAMENT, HIGH, LAYER, LINE, filament_for, gcode
 
 
 def test_the_width_of_a_line_follows_from_its_plastic() -> None:
     """A line of 0.45 mm would be taken for a wider or a thinner one, and so would every wall."""
-    (layer,) = bead_layers(gcode([[("Perimeter", (0, 0, 10, 0))]]), FILAMENT)
+    (layer,) = bead_layers(gcode([[("Perimeter", (0, 0, 10, 0))]]), FILAMENT, HIGH)
     assert layer.solid == pytest.approx(np.array([[0, 0, 10, 0, LINE]]), abs=1e-3)
     assert (layer.top, layer.height, layer.middle) == (0.2, 0.2, 0.1)
 
@@ -22,8 +22,8 @@ def test_the_width_of_a_line_follows_from_its_plastic() -> None:
 def test_a_slicer_with_upright_sides_means_another_width() -> None:
     """CuraEngine's lines of 0.4 mm would be 0.443 mm wide, and its walls too thick by that."""
     text = f";TYPE:WALL-OUTER\nM83\nG1 Z0.2\nG1 X10 E{filament_for(10, 0.4 * LAYER):.6f}\n"
-    (upright,) = bead_layers(text, FILAMENT, upright=True)
-    (round_,) = bead_layers(text, FILAMENT)
+    (upright,) = bead_layers(text, FILAMENT, HIGH, upright=True)
+    (round_,) = bead_layers(text, FILAMENT, HIGH)
     assert upright.solid[0, 4] == pytest.approx(0.4, abs=1e-4)
     assert round_.solid[0, 4] == pytest.approx(0.4 + 0.2 * (1 - math.pi / 4), abs=1e-4)
 
@@ -32,7 +32,7 @@ def test_a_thread_over_a_gap_is_round() -> None:
     """A bridge would cover half as much again as it does, and hide a gap."""
     thread = math.pi * 0.2**2
     text = f";TYPE:Bridge infill\nM83\nG1 Z0.2\nG1 X10 E{filament_for(10, thread):.6f}\n"
-    (layer,) = bead_layers(text, FILAMENT)
+    (layer,) = bead_layers(text, FILAMENT, HIGH)
     assert layer.solid[0, 4] == pytest.approx(0.4, abs=1e-4)
 
 
@@ -44,21 +44,30 @@ def test_layers_are_told_apart_by_height_and_kind() -> None:
             [("Support material", (0, 3, 5, 3)), ("Internal infill", (0, 0, 5, 5))],
         ]
     )
-    first, second = bead_layers(text, FILAMENT)
+    first, second = bead_layers(text, FILAMENT, HIGH)
     assert (len(first.solid), len(first.sparse), first.support) == (1, 0, False)
     assert (len(second.solid), len(second.sparse), second.support) == (0, 1, True)
     assert second.top == 0.4
     assert second.height == pytest.approx(0.2)
 
 
+def test_layers_that_are_left_out_are_empty() -> None:
+    """A fin that the slicer drops as a whole would never be compared with the model."""
+    lines = [("Perimeter", (0.0, 0.0, 9.0, 0.0))]
+    layers = bead_layers(gcode([lines, [], lines]), FILAMENT, (LAYER, 1.0))
+    assert [round(layer.top, 3) for layer in layers] == [0.2, 0.4, 0.6, 0.8, 1.0]
+    assert [round(layer.height, 3) for layer in layers] == [0.2] * 5
+    assert [len(layer.solid) for layer in layers] == [1, 0, 1, 0, 0]
+
+
 def test_no_lines_are_no_layers() -> None:
     """An empty file would end in an error of numpy."""
-    assert bead_layers("G28\n", FILAMENT) == []
+    assert bead_layers("G28\n", FILAMENT, HIGH) == []
 
 
 def test_a_line_covers_a_rectangle_with_round_ends() -> None:
     """The area of 10 mm of a line of 0.45 mm is 4.5 mm² and that of a circle of 0.45 mm."""
-    (layer,) = bead_layers(gcode([[("Perimeter", (1, 1, 9, 7))]]), FILAMENT)
+    (layer,) = bead_layers(gcode([[("Perimeter", (1, 1, 9, 7))]]), FILAMENT, HIGH)
     circle = math.pi * LINE**2 / 4
     assert swept(layer.solid).area() == pytest.approx(10 * LINE + circle, rel=0.005)
     assert pytest.approx(0.0814, abs=1e-4) == BEAD

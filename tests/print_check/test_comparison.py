@@ -10,7 +10,7 @@ from gatesmith.making.print_check.layer_comparison import ComparedLayer, compare
 from gatesmith.making.print_check.printed_features import feature_counts, printed_features
 from gatesmith.validation.checks.printing._cross_sections import rectangle
 
-from .by_hand import FILAMENT, LINE, Way, filled, gcode, loop
+from .by_hand import FILAMENT, HIGH, LINE, Way, filled, gcode, loop
 
 NOZZLE = 0.4
 Corner = tuple[float, float]
@@ -20,7 +20,7 @@ def _compared(
     lines: list[tuple[str, Way]], *boxes: tuple[Corner, Corner], drawn_in: float = 0.0
 ) -> ComparedLayer:
     """One layer of lines beside a section of boxes."""
-    (beads,) = bead_layers(gcode([lines]), FILAMENT)
+    (beads,) = bead_layers(gcode([lines]), FILAMENT, HIGH)
     return compared_layer(beads, [loop(*box) for box in boxes], None, NOZZLE, drawn_in)
 
 
@@ -71,13 +71,13 @@ def test_plastic_beside_the_model_is_astray() -> None:
 def test_an_island_with_nothing_below_it_floats() -> None:
     """It would fall, or hang in threads."""
     lower, upper = filled((0, 0), (5, 5)), filled((0, 0), (5, 5)) + filled((9, 0), (12, 3))
-    first, second = bead_layers(gcode([lower, upper]), FILAMENT)
+    first, second = bead_layers(gcode([lower, upper]), FILAMENT, HIGH)
     below = compared_layer(first, [loop((0, 0), (5, 5))], None, NOZZLE).printed
     both = [loop((0, 0), (5, 5)), loop((9, 0), (12, 3))]
     layer = compared_layer(second, both, below, NOZZLE)
     assert len(layer.floating) == 1
     supported = [*upper, ("Support material", (8.0, 1.0, 13.0, 1.0))]
-    _, second = bead_layers(gcode([lower, supported]), FILAMENT)
+    _, second = bead_layers(gcode([lower, supported]), FILAMENT, HIGH)
     assert compared_layer(second, both, below, NOZZLE).floating == ()
 
 

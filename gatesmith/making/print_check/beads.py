@@ -27,6 +27,7 @@ _THREAD = ("bridge", "overhang")
 _ROUND = 1 - math.pi / 4
 _SHORTEST = 1e-6  # mm: a shorter move is rounding
 _CORNERS = 9  # of the half circle at each end of a bead
+_SKIPPED = 1.5  # layers: with a larger step a layer is left out
 _HEIGHTS = 4  # decimals of mm to which heights of one layer agree
 
 
@@ -52,8 +53,13 @@ class BeadLayer:
         return self.top - self.height / 2
 
 
-def bead_layers(gcode: str, filament: float, *, upright: bool = False) -> list[BeadLayer]:
+def bead_layers(
+    gcode: str, filament: float, high: tuple[float, float], *, upright: bool = False
+) -> list[BeadLayer]:
     """The layers of a model in G-code, from below; ``filament`` is its diameter in mm.
+
+    ``high`` are the height of a layer and that of the model. Where the G-code leaves out a layer
+    that the model has, or ends too early, there are layers without beads.
 
     ``upright`` says that the slicer calculates with beads whose sides are upright. Skirt, brim and
     support are left out. Raises ValueError for a number that is not a decimal.
@@ -70,6 +76,7 @@ def bead_layers(gcode: str, filament: float, *, upright: bool = False) -> list[B
     supported = set(heights[moves.extrudes & support[kind]].tolist())
     tops, layer = np.unique(heights[at], return_inverse=True)
     thick = np.diff(tops, prepend=0.0)
+    thick = np.where(thick > _SKIPPED * high[0], high[0], thick)
     ends = _ends(moves, at)
     threads = np.array([any(word in name.lower() for word in _THREAD) for name in names])
     plastic = moves.pushed[at] * math.pi * filament**2 / 4
@@ -83,12 +90,25 @@ def bead_layers(gcode: str, filament: float, *, upright: bool = False) -> list[B
     for index, (top, height) in enumerate(zip(tops.tolist(), thick.tolist(), strict=True)):
         some = order[bounds[index] : bounds[index + 1]]
         here, thin = beads[some], sparse[some]
+        found += _empty_layers(found[-1].top if found else 0.0, top - height, high[0])
         found.append(BeadLayer(top, height, here[~thin], here[thin], top in supported))
-    return found
+    return found + _empty_layers(found[-1].top, high[1], high[0])
+
+
+def _empty_layers(low: float, top: float, height: float) -> list[BeadLayer]:
+    """Layers without beads, as many as fit between two heights."""
+    none = np.empty((0, 5))
+    count = round((top - low) / height)
+    return [
+        BeadLayer(low + number * height, height, none, none, support=False)
+        for number in range(1, count + 1)
+    ]
 
 
 def swept(beads: NDArray[np.float64]) -> CrossSection:
     """The area that beads, float64 (n, 5), cover, with a half circle at each of their ends."""
+    if not len(beads):
+        return united([])
     start, end, half = beads[:, 0:2], beads[:, 2:4], beads[:, 4:5] / 2
     along = end - start
     turn = np.arctan2(along[:, 1], along[:, 0])[:, None]

@@ -87,7 +87,7 @@ def compared_layer(
     printed = solid + _infill(beads, section, solid, nozzle)
     missing, gaps = [], []
     wanted = round_offset(section, -drawn_in) if drawn_in else section
-    for hole in _holes(wanted - printed, nozzle):
+    for hole in _holes(wanted, printed, nozzle):
         reaches = not (round_offset(hole, BEAD_ROUND * nozzle) - section).is_empty()
         if reaches:
             missing.append(hole)
@@ -135,8 +135,15 @@ def _reach(shape: CrossSection) -> float:
     return math.hypot(high_x - low_x, high_y - low_y)
 
 
-def _holes(rest: CrossSection, nozzle: float) -> list[CrossSection]:
-    """The places where plastic is missing, without slivers and tips that no nozzle fills."""
+def _holes(wanted: CrossSection, printed: CrossSection, nozzle: float) -> list[CrossSection]:
+    """The places where plastic is missing, without slivers and tips that no nozzle fills.
+
+    A part of the model that is left out as a whole is missing however thin it is.
+    """
+    rest = wanted - printed
+    left_out = [part for part in parts_of(wanted) if (part ^ printed).is_empty()]
+    for part in left_out:
+        rest = rest - part
     way = BEAD_ROUND * nozzle
     opened = round_offset(round_offset(rest, -way), way) ^ rest
-    return [part for part in parts_of(opened) if part.area() >= LEAST_HOLE]
+    return [part for part in (*left_out, *parts_of(opened)) if part.area() >= LEAST_HOLE]

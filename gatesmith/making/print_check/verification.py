@@ -75,7 +75,8 @@ class VerifiedPrint:
 
         The bed squeezes the first layer wider by what the slicer draws it in.
         """
-        boxes = np.array([layer.printed.bounds() for layer in self.layers])
+        filled = [layer.printed for layer in self.layers if layer.printed.area() > 0]
+        boxes = np.array([printed.bounds() for printed in filled])
         boxes[0] += np.array([-1, -1, 1, 1]) * self.elephant_foot
         x, y = boxes[:, 2:].max(axis=0) - boxes[:, :2].min(axis=0)
         return float(x), float(y)
@@ -108,7 +109,8 @@ def verified_print(path: Path, how: SliceOptions) -> VerifiedPrint:
     MissingLibraryError as ``slice_file`` does.
     """
     sliced, model, gcode = sliced_model(path, how)
-    beads = bead_layers(gcode, FILAMENT, upright=how.slicer.kind is CURA)
+    high = how.printer.layer, model.size[2]
+    beads = bead_layers(gcode, FILAMENT, high, upright=how.slicer.kind is CURA)
     mesh = format_of(".stl").decode(model.stl)
     points, corners = merged(mesh)
     whole = (corners != np.roll(corners, 1, axis=1)).all(axis=1)
@@ -183,8 +185,11 @@ def _around_origin(
 
 def _require_same_place(layers: Sequence[ComparedLayer], sliced: SliceResult) -> None:
     """Raises SlicerError for a print that does not lie where the model does."""
-    boxes = [(each.section.bounds(), each.printed.bounds()) for each in layers]
-    filled = [pair for pair, each in zip(boxes, layers, strict=True) if each.section.area() > 0]
+    filled = [
+        (each.section.bounds(), each.printed.bounds())
+        for each in layers
+        if each.section.area() > 0 and each.printed.area() > 0
+    ]
     if not filled:
         raise SlicerError(f"{sliced.file}: the G-code prints layers that the model does not have")
     model, printed = (np.array(each) for each in zip(*filled, strict=True))
