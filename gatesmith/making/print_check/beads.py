@@ -86,7 +86,7 @@ def bead_layers(
     sparse = np.array([name.lower() in _SPARSE for name in names])[kind[at]]
     order = np.argsort(layer, kind="stable")
     bounds = np.searchsorted(layer[order], np.arange(len(tops) + 1))
-    found = []
+    found: list[BeadLayer] = []
     for index, (top, height) in enumerate(zip(tops.tolist(), thick.tolist(), strict=True)):
         some = order[bounds[index] : bounds[index + 1]]
         here, thin = beads[some], sparse[some]

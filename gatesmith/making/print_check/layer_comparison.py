@@ -95,7 +95,7 @@ def compared_layer(
             gaps.append(hole)
     strays, floating = [], []
     around = round_offset(section, CLEAR * nozzle)
-    for island in parts_of(printed):
+    for island in parts_of(printed) if beads.solid.size else ():
         if (island ^ around).is_empty():
             strays.append(island)
         elif below is not None and not beads.support and (island ^ below).is_empty():
