@@ -8,7 +8,7 @@ from collections.abc import Callable
 from .broken import BOX
 from .files import glb, glb_of, obj, ply, ply_text
 from .probe import Probe
-from .probes_threemf import unshared
+from .probes_threemf_objects import unshared
 from .shapes import joined
 
 OBJ, PLY, GLB = (".obj",), (".ply",), (".glb",)

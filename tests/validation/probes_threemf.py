@@ -294,10 +294,5 @@ PROBES = (
         fits="30x10x20",
         formats=_3MF,
     ),
-    Probe(
-        "3mf-picture",
-        "a part that is no mesh",
-        lambda: with_part("Metadata/t.png", b"x"),
-        formats=_3MF,
-    ),
+    Probe("3mf-picture", "no mesh", lambda: with_part("Metadata/t.png", b"x"), formats=_3MF),
 )
