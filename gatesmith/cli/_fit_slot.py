@@ -62,7 +62,8 @@ def _lines(report: Report) -> Iterator[str]:
     facts = report.facts
     if "slot" in facts:
         yield f"  {_answer(report)} the slot {facts['slot']}{_turned(facts['turned_degrees'])}"
-        yield from slot_table(report)
+        if not _in_another_unit(report):
+            yield from slot_table(report)
     yield from finding_lines(report)
     assumed = facts.get("assumed", ()) if "slot" in facts else ()
     if isinstance(assumed, tuple):
@@ -72,11 +73,18 @@ def _lines(report: Report) -> Iterator[str]:
 
 def _answer(report: Report) -> str:
     codes = {found.code for found in report.findings}
+    if _in_another_unit(report):
+        return _terminal.bad("is not in millimetres, but made for")
     if "longer-than-slot" in codes:
         return _terminal.bad("does not fit")
     if "tight-in-slot" in codes:
         return _terminal.doubtful("fits tightly in")
     return _terminal.good("fits")
+
+
+def _in_another_unit(report: Report) -> bool:
+    """Whether its numbers are no millimetres, so that comparing them says nothing."""
+    return any(found.code == "wrong-unit" for found in report.findings)
 
 
 def _turned(degrees: Fact) -> str:

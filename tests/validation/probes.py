@@ -13,6 +13,7 @@ from . import (
     probes_stl,
     probes_threemf,
     probes_threemf_objects,
+    probes_units,
 )
 from .probe import Probe
 
@@ -27,4 +28,5 @@ PROBES: tuple[Probe, ...] = (
     *probes_solids.PROBES,
     *probes_printing.PROBES,
     *probes_fit.PROBES,
+    *probes_units.PROBES,
 )

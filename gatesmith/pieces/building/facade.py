@@ -82,7 +82,9 @@ def tip_lean(profile: Printer) -> float:
     return min(profile.overhang_design, LEAN)
 
 
-def cornice_of(house: House, room: float, height: float, relief: float, profile: Printer) -> Cornice:
+def cornice_of(
+    house: House, room: float, height: float, relief: float, profile: Printer
+) -> Cornice:
     """The cornice along a field ``room`` mm wide; a plain one if it would be too fine."""
     depth, kind = FRIEZE_DEEP * relief, house.cornice
     plain = Cornice(kind, (), 0.0, 0.0, 0.0)
@@ -162,9 +164,7 @@ def _opening(
         high = width / math.tan(math.radians(lean))
         return Opening(lozenge(width, lean), *at, width, high, None)
     for share in (FOOT, 1.0) if row.shape == "horseshoe" else (1.0,):
-        arch = fit_arch(
-            width, height, JAMB * height, crowns=(0, 0), lean=lean, foot=share * width
-        )
+        arch = fit_arch(width, height, JAMB * height, crowns=(0, 0), lean=lean, foot=share * width)
         if arch is not None and not arch.crown:
             return Opening(arch.outline(), *at, width, height, _ring(row, face, arch, at[1]))
     return None

@@ -63,9 +63,7 @@ def _rings(plan: BuildingPlan) -> list[Shape]:
     """The rings around the openings of one face, before the openings are cut."""
     face = plan.side / 2 - plan.relief
     return [
-        moved(
-            prism(opening.ring.moved(opening.x), face - ROOT, face + plan.stands), z=opening.z
-        )
+        moved(prism(opening.ring.moved(opening.x), face - ROOT, face + plan.stands), z=opening.z)
         for opening in plan.openings
         if opening.ring is not None
     ]

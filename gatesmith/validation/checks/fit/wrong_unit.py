@@ -12,11 +12,9 @@ from gatesmith.validation.checks.file._size_units import UNITS
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
-# Share of the slot, along both sides, that a piece must fill when read in another unit.
-_LEAST_SHARE = 0.9
-
-# Millimetres: a piece between these sizes is plausible as it is, whatever its slot.
-_SMALL, _LARGE = 5.0, 2000.0
+# The share of the slot, along both sides, between which a piece read in another unit was made for
+# it: a fault in size does not hide one of the unit.
+_LEAST_SHARE, _MOST_SHARE = 0.9, 1.1
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -24,20 +22,18 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if slot is None or not subject.expected.turns or subject.mesh.unit_known:
         return
     size = size_of(subject)
-    if _SMALL <= max(size) <= _LARGE:
-        return
     for unit, factor in UNITS:
         x, y, z = (length * factor for length in size)
         sides = sides_of(subject, (x, y, z))
-        plan = sides[:2]
-        if any(side.excess > LENGTH_NOISE for side in sides):
-            continue
-        if all(side.value >= _LEAST_SHARE * side.room for side in plan):
+        shares = [side.value / side.room for side in sides]
+        if max(shares) <= _MOST_SHARE and min(shares[:2]) >= _LEAST_SHARE:
+            longest = max(side.excess for side in sides)
+            end = f"is {longest:.3f} mm too long for" if longest > LENGTH_NOISE else "fills"
             yield Finding(
                 "wrong-unit",
                 Severity.ERROR,
                 f"the piece measures {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; read in "
-                f"{unit} it measures {x:.2f} × {y:.2f} × {z:.2f} mm and fills its slot",
+                f"{unit} it measures {x:.2f} × {y:.2f} × {z:.2f} mm and {end} its slot",
                 value=rounded(max(size[:2])),
                 limit=rounded(max(slot.length, slot.depth)),
                 unit="mm",
@@ -61,9 +57,10 @@ CHECK = Check(
         Code(
             "wrong-unit",
             "The file states no unit, and its numbers fill the slot if they are inches, "
-            "centimetres, metres or micrometres: it would print far too small or too large.",
-            refuses=lambda: _in_inches(0.901),
-            passes=lambda: _in_inches(0.899),
+            "centimetres, metres or micrometres, within a tenth: it would print far too small or "
+            "too large.",
+            refuses=lambda: _in_inches(1.099),
+            passes=lambda: _in_inches(1.101),
         ),
     ),
     passes=lambda: Subject(
