@@ -10,6 +10,8 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, exceeds, number_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gatesmith.catalog import Printer
 
 CHAMFER_LEAN = 45.0  # degrees: a chamfer as deep as it is high
@@ -103,3 +105,18 @@ def layers_down(length: float, profile: Printer) -> float:
 def layers_up(length: float, profile: Printer) -> float:
     """The length in whole layers, rounded up."""
     return math.ceil(length / profile.layer - ROUNDED) * profile.layer
+
+
+_STEPS = 10  # bounds that are searched for are whole tenths of a millimetre
+
+
+def nearest_size(size: float, end: float | None, fits: Callable[[float], bool]) -> float | None:
+    """The whole tenth of a mm nearest to ``size``, towards ``end``, that fits; None without one.
+
+    For refusals whose bound cannot be written as a formula, because other lengths depend on it.
+    """
+    assert end is not None
+    first, last = size * _STEPS, round(end * _STEPS)
+    down = range(math.floor(first), last - 1, -1)
+    tenths = range(math.ceil(first), last + 1) if first <= last else down
+    return next((tenth / _STEPS for tenth in tenths if fits(tenth / _STEPS)), None)

@@ -91,7 +91,7 @@ def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscP
         raise CombinationError(
             ("inlay", "disc-diameter"),
             f"inlay: a disc of {number_text(given.disc_diameter)} mm is too small for a carving "
-            f"that an inlay could fill; leave out --inlay or use a larger disc",
+            f"that an inlay could fill; leave out --inlay and --inlay-color or use a larger disc",
         )
     heights = (surface - gap - (gap + line) * index for index in range(MOST_LINES))
     lowest = LOWEST_LINE * field + WAVE_RISE * field + line

@@ -129,31 +129,35 @@ def test_a_colour_that_is_none_is_refused() -> None:
 
 def test_a_base_leaves_room_for_fingers() -> None:
     """A guardian would fill its tile, and nobody could lift it: 30 - 2 * 8 = 14 mm."""
-    plan = _plan(tile_side=30.0)
-    assert plan.footprint.length == pytest.approx(14.0)
-    assert "8 mm" in plan.adapted[0]
-    assert _plan(tile_side=34.0).adapted == ()  # 18 + 2 * 8, exactly
+    with pytest.raises(CombinationError, match=r"^guardian-side: .* use at most 14 mm$"):
+        _plan(tile_side=30.0)
+    assert _plan(tile_side=34.0).footprint.length == 18.0  # 18 + 2 * 8, exactly
 
 
 def test_a_tile_without_room_is_refused() -> None:
-    """A guardian smaller than nothing would be planned."""
-    with pytest.raises(CombinationError, match="tile-side"):
-        _plan(tile_side=16.0)
+    """A guardian too small to be sturdy, or smaller than nothing, would be planned.
+
+    A spear of 1.6 mm, at most 1.3 mm in radius at 18 mm, needs a base of 18 * 0.8 / 1.3 = 11.1 mm.
+    """
+    for side in (16.0, 27.0):
+        with pytest.raises(CombinationError, match=r"^tile-side: .* use at least 27\.1 mm"):
+            _plan(tile_side=side, guardian_side=11.1, guardian_height=20.0)
+    assert _plan(tile_side=27.1, guardian_side=11.1, guardian_height=20.0).side == 11.1
 
 
 def test_what_is_too_small_is_refused() -> None:
-    """A spear that snaps would be printed."""
-    with pytest.raises(CombinationError, match="guardian-side"):
+    """A spear that snaps would be printed, or the wrong size be blamed."""
+    with pytest.raises(CombinationError, match=r"^guardian-side: .* use at least 11\.1 mm$"):
         _plan(guardian_side=9.0)
-    with pytest.raises(CombinationError, match="guardian-side"):
+    with pytest.raises(CombinationError, match=r"^guardian-height: .* use at least 16\.1 mm$"):
         _plan(guardian_height=14.0)
 
 
-def test_a_tall_guardian_is_made_as_high_as_its_base_bears() -> None:
-    """It would wobble under the nozzle: a body of 7.8 mm bears 6 * 7.8 = 46.8."""
-    plan = _plan(guardian_height=70.0)
-    assert plan.footprint.height == pytest.approx(46.8)
-    assert "46.8 mm" in plan.adapted[0]
+def test_a_guardian_is_as_high_as_given_or_refused() -> None:
+    """It would wobble under the nozzle, or have another height: a body of 7.8 mm bears 46.8."""
+    with pytest.raises(CombinationError, match=r"^guardian-height: .* use at most 46\.8 mm$"):
+        _plan(guardian_height=50.0)
+    assert _plan(guardian_height=46.8).footprint.height == 46.8
 
 
 @pytest.mark.parametrize("height", [25.0, 40.0])

@@ -39,7 +39,7 @@ def relief(mass: Mass, walk: float) -> float:
     depth = automatic if given.relief_depth is None else given.relief_depth
     most = min((mass.depth - 2 * profile.wall) / 4, WALK_TO_RELIEF * walk)
     most = max(min(most, mass.setback) if mass.setback else most, automatic)
-    if 0 < depth < profile.detail_depth:
+    if depth > 0 and exceeds(profile.detail_depth, depth):
         raise CombinationError(
             ("relief-depth", "detail-depth"),
             f"relief-depth: {number_text(depth)} mm is less than the printer can show; "

@@ -13,6 +13,7 @@ from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
     layers_down,
+    refuse_slender,
     refuse_unprintable,
 )
 from gatesmith.pieces.guardian.bases import BASES, FIGURES
@@ -54,12 +55,14 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
     figure = given.figure or FIGURES.get(color.name, 1)
     refuse_unprintable(given.bed_chamfer, profile)
     adapted: list[str] = []
-    side = _side(given, adapted)
-    height = _height(given, side, profile, adapted)
+    side, height = given.guardian_side, given.guardian_height
+    least = profile.wall_handled / 2 / _STOUTEST_SHAFT
+    _refuse_side(given, _tenths_up(least * DRAWN_SIDE))
+    _refuse_low(given, _tenths_up(least * DRAWN_SIDE / _WIDEST))
+    refuse_slender("guardian-height", height, _BODY * side / DRAWN_SIDE, profile)
     scale = min(side, _WIDEST * height) / DRAWN_SIDE
     unit = min(height / DRAWN_HEIGHT, _LONGEST_HEAD * scale)
     shaft = max(_SHAFT * scale, profile.wall_handled / 2)
-    _refuse_small(given, scale, profile.wall_handled / 2 / _STOUTEST_SHAFT)
     foot = layers_down(min(_FOOT * height / DRAWN_HEIGHT, _HIGHEST_FOOT * scale), profile)
     foot = max(foot, _LEAST_LAYERS * profile.layer)
     crest = height - _SPEAR_OVER * unit if given.style == "figure" else height
@@ -100,24 +103,44 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
     return plan
 
 
-def _side(given: GuardianParameters, adapted: list[str]) -> float:
-    """The side of the base: smaller than requested if fingers need room on the tile."""
-    most = given.tile_side - 2 * FINGER_ROOM
-    if most <= 0:
+def _tenths_up(length: float) -> float:
+    """The length in whole tenths of a millimetre, rounded up."""
+    return math.ceil(length * 10) / 10
+
+
+def _refuse_side(given: GuardianParameters, least: float) -> None:
+    """Rejects a base too small to be sturdy, or too large for its tile. Raises CombinationError."""
+    most, room = given.tile_side - 2 * FINGER_ROOM, least + 2 * FINGER_ROOM
+    if exceeds(room, given.tile_side):
         raise CombinationError(
-            ("tile-side", "guardian-side"),
-            f"tile-side: {number_text(given.tile_side)} mm leaves no room for two fingers of "
-            f"{number_text(FINGER_ROOM)} mm beside a guardian; it must be more than "
-            f"{number_text(2 * FINGER_ROOM)} mm: measure the side of a land tile",
+            ("tile-side", "wall-handled"),
+            f"tile-side: {number_text(given.tile_side)} mm leaves no room for a sturdy guardian "
+            f"and a finger of {number_text(FINGER_ROOM)} mm on each side of it; use at least "
+            f"{number_text(room)} mm: measure the side of a land tile",
         )
-    if not exceeds(given.guardian_side, most):
-        return given.guardian_side
-    adapted.append(
-        f"the base is {number_text(most)} mm wide instead of {number_text(given.guardian_side)} "
-        f"mm, to leave {number_text(FINGER_ROOM)} mm for a finger on each side of it on a tile of "
-        f"{number_text(given.tile_side)} mm"
-    )
-    return most
+    if exceeds(least, given.guardian_side):
+        raise CombinationError(
+            ("guardian-side", "wall-handled"),
+            f"guardian-side: a {given.style} {number_text(given.guardian_side)} mm wide is too "
+            f"small to be sturdy on this printer; use at least {number_text(least)} mm",
+        )
+    if exceeds(given.guardian_side, most):
+        raise CombinationError(
+            ("guardian-side", "tile-side"),
+            f"guardian-side: a base {number_text(given.guardian_side)} mm wide leaves no room for "
+            f"a finger of {number_text(FINGER_ROOM)} mm on each side of it on a tile of "
+            f"{number_text(given.tile_side)} mm; use at most {number_text(most)} mm",
+        )
+
+
+def _refuse_low(given: GuardianParameters, least: float) -> None:
+    """Rejects a guardian too low to be sturdy. Raises CombinationError."""
+    if exceeds(least, given.guardian_height):
+        raise CombinationError(
+            ("guardian-height", "wall-handled"),
+            f"guardian-height: a {given.style} {number_text(given.guardian_height)} mm high is too "
+            f"small to be sturdy on this printer; use at least {number_text(least)} mm",
+        )
 
 
 def _field(scale: float, profile: Printer) -> float:
@@ -132,34 +155,6 @@ def _missing(face: bool, field: float) -> list[str]:
         *(() if face else ("eyes and a nose",)),
         *(() if field else ("an emblem on its shield",)),
     ]
-
-
-def _height(given: GuardianParameters, side: float, profile: Printer, adapted: list[str]) -> float:
-    """The height: lower than requested if the figure would be too slender for its base."""
-    most = profile.slenderness * _BODY * side / DRAWN_SIDE
-    if not exceeds(given.guardian_height, most):
-        return given.guardian_height
-    adapted.append(
-        f"the guardian is {number_text(most)} mm high instead of "
-        f"{number_text(given.guardian_height)} mm, because it would wobble and snap on a base of "
-        f"{number_text(side)} mm"
-    )
-    return most
-
-
-def _refuse_small(given: GuardianParameters, scale: float, least: float) -> None:
-    """Rejects a figure whose details the printer cannot make. Raises CombinationError."""
-    if not exceeds(least, scale):
-        return
-    side = math.ceil(least * DRAWN_SIDE * 10) / 10
-    height = math.ceil(least * DRAWN_SIDE / _WIDEST * 10) / 10
-    raise CombinationError(
-        ("guardian-side", "guardian-height", "tile-side", "wall-handled"),
-        f"guardian-side: a {given.style} {number_text(given.guardian_side)} mm wide and "
-        f"{number_text(given.guardian_height)} mm high is too small to be sturdy on this printer; "
-        f"use a side of at least {number_text(side)} mm, a height of at least "
-        f"{number_text(height)} mm and a tile of at least {number_text(side + 2 * FINGER_ROOM)} mm",
-    )
 
 
 def _refuse_shaky(given: GuardianParameters, plan: GuardianPlan) -> None:

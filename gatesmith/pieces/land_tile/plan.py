@@ -82,7 +82,8 @@ def plan_land_tile(values: Mapping[str, Value], profile: Printer) -> LandTilePla
         raise CombinationError(
             ("inlay", "tile-side"),
             f"inlay: a tile of {number_text(given.tile_side)} mm is too small for a figure or a "
-            f"palm that an inlay could fill; leave out --inlay or use a larger tile",
+            f"palm that an inlay could fill; leave out --inlay and --inlay-color or use a larger "
+            f"tile",
         )
     middle = field.inside - field.corner / 2
     at = -middle, middle if given.fertility == MOST_FERTILE else -middle

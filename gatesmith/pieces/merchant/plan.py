@@ -14,7 +14,12 @@ from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, require_color
-from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
+from gatesmith.pieces._printable import (
+    foot_chamfer,
+    nearest_size,
+    refuse_slender,
+    refuse_unprintable,
+)
 from gatesmith.pieces.merchant.profile import (
     HEAD_FROM,
     MassPoint,
@@ -171,11 +176,11 @@ def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan
     diameter, height = given.merchant_diameter, given.merchant_height
     adapted: list[str] = []
     radius, lean = diameter / 2, min(LEAN, profile.overhang_design)
-    chamfer = foot_chamfer(given.bed_chamfer, profile, min(radius / 4, height / 30), adapted)
+    chamfer = foot_chamfer(given.bed_chamfer, profile, _most_chamfer(radius, height), adapted)
     refuse_slender("merchant-height", height, WAIST * diameter, profile)
     rim = min(RIM_LAYERS * profile.layer, RIM_SHARE * height)
     line = body_line((radius, height), chamfer, rim, _neck(radius, profile), lean)
-    _refuse_small(line, profile)
+    _refuse_small(given, line, profile)
     carries = _carries(radius, height, profile, adapted)
     return MerchantPlan(
         diameter=diameter,
@@ -187,6 +192,10 @@ def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan
         lean=lean,
         adapted=tuple(adapted),
     )
+
+
+def _most_chamfer(radius: float, height: float) -> float:
+    return min(radius / 4, height / 30)
 
 
 def _neck(radius: float, profile: Printer) -> float:
@@ -202,22 +211,33 @@ def _neck(radius: float, profile: Printer) -> float:
     return neck
 
 
-def _refuse_small(line: tuple[Point, ...], profile: Printer) -> None:
-    """Rejects a foot that is too small and a head of few layers. Raises CombinationError."""
-    foot, height = line[0][0], line[-1][1]
-    if math.pi * foot**2 < LEAST_CONTACT:
-        raise CombinationError(
-            ("merchant-diameter", "bed-chamfer"),
-            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not stick to the bed; "
-            f"it must be at least {number_text(2 * math.sqrt(LEAST_CONTACT / math.pi))} mm wide "
-            f"inside the chamfer",
-        )
+def _refuse_small(given: MerchantParameters, line: tuple[Point, ...], profile: Printer) -> None:
+    """Rejects a head of few layers and a foot that is too small. Raises CombinationError."""
+    foot, height = line[0][0], given.merchant_height
     least = 2 * profile.wall_handled / (1 - HEAD_FROM)
     if exceeds(least, height):
         raise CombinationError(
             ("merchant-height", "wall-handled"),
             f"merchant-height: {number_text(height)} mm leaves no room for a head that this "
             f"printer can show; use at least {number_text(least)} mm",
+        )
+
+    def sticks(foot: float) -> bool:
+        return math.pi * foot**2 >= LEAST_CONTACT
+
+    if not sticks(foot):
+        steep = math.tan(math.radians(min(LEAN, profile.overhang_design)))
+
+        def fits(diameter: float) -> bool:
+            chamfer = min(given.bed_chamfer, _most_chamfer(diameter / 2, height))
+            return sticks(diameter / 2 - chamfer * steep)
+
+        enough = nearest_size(given.merchant_diameter, MERCHANT_DIAMETER.maximum, fits)
+        assert enough is not None  # the widest merchant stands on many square centimetres
+        raise CombinationError(
+            ("merchant-diameter", "bed-chamfer"),
+            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not stick to the bed; "
+            f"use at least {number_text(enough)} mm",
         )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.emblems import GOAT_HEIGHT, GOAT_THINNEST
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import number_text
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
     foot_chamfer,
@@ -186,7 +186,7 @@ def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
 def _refuse_low(house: _House, width: float, rise: float) -> None:
     """Rejects an arch that is too low for its width. Raises CombinationError."""
     least = LEAST_RATIO * width + house.given.stable_height - rise
-    if rise < LEAST_RATIO * width:
+    if exceeds(LEAST_RATIO * width, rise):
         raise CombinationError(
             ("stable-height", "stable-side"),
             f"stable-height: {number_text(house.given.stable_height)} mm is too low for an arch "

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.outline import TIP_LEAN
 from gatesmith.cad.primitives import corner_slope
 from gatesmith.cad.stonework import DEEPER, Bond, running_bond
+from gatesmith.catalog.sizes import TOWER_HEIGHT
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import (
     foot_chamfer,
     layers_down,
+    nearest_size,
     refuse_slender,
     refuse_unprintable,
 )
@@ -73,20 +75,13 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     given = filled(TowerParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     side, height, adapted = given.tower_side, given.tower_height, list[str]()
-    setback = min(SETBACK_SHARE * side, SETBACK_TO_HEIGHT * height)
-    mass = _Mass(side, height, max(setback, profile.detail_depth), profile)
+    mass = _mass(side, height, profile)
     crown = _crown(mass, given.merlons)
     most = min(FOOT_SHARE * side, height / 4)
     chamfer = foot_chamfer(given.bed_chamfer, profile, most, adapted)
-    plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, 2 * profile.layer)
+    plinth = _plinth(height, chamfer, profile)
     batter = plinth + BATTER * mass.setback
-    if crown.foot - batter < 2 * profile.detail_width:
-        raise CombinationError(
-            ("tower-height", "tower-side"),
-            f"tower-height: {number_text(height)} mm leaves no shaft between the foot and the "
-            f"crown of a tower {number_text(side)} mm wide on this printer; use at least "
-            f"{number_text(height + batter - crown.foot + 2 * profile.detail_width)} mm",
-        )
+    _refuse_low(given, batter, crown, profile)
     string, out = _string(mass, batter, crown.foot)
     bond = _bond(mass, (batter, string[0]), out)
     if not bond.courses:
@@ -116,6 +111,36 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
         pip=pips.width,
         pip_height=pips.height,
         adapted=tuple(adapted),
+    )
+
+
+def _mass(side: float, height: float, profile: Printer) -> _Mass:
+    setback = min(SETBACK_SHARE * side, SETBACK_TO_HEIGHT * height)
+    return _Mass(side, height, max(setback, profile.detail_depth), profile)
+
+
+def _plinth(height: float, chamfer: float, profile: Printer) -> float:
+    return max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, 2 * profile.layer)
+
+
+def _refuse_low(given: TowerParameters, batter: float, crown: Crown, profile: Printer) -> None:
+    """Rejects a tower without room for its shaft. Raises CombinationError with the least height."""
+    side, height, least = given.tower_side, given.tower_height, 2 * profile.detail_width
+    if crown.foot - batter >= least:
+        return
+
+    def has_shaft(other: float) -> bool:
+        mass = _mass(side, other, profile)
+        chamfer = min(given.bed_chamfer, FOOT_SHARE * side, other / 4)
+        batter = _plinth(other, chamfer, profile) + BATTER * mass.setback
+        return _crown(mass, given.merlons).foot - batter >= least
+
+    enough = nearest_size(height, TOWER_HEIGHT.maximum, has_shaft)
+    raise CombinationError(
+        ("tower-height", "tower-side"),
+        f"tower-height: {number_text(height)} mm leaves no shaft between the foot and the crown of "
+        f"a tower {number_text(side)} mm wide on this printer; "
+        + ("use a finer nozzle" if enough is None else f"use at least {number_text(enough)} mm"),
     )
 
 
