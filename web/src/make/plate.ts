@@ -90,8 +90,8 @@ export class PlatePart {
     this.answer.replaceChildren(
       element("p", { class: "verdict" }, said(plate.beds.length === 1 ? "plateOnOne" : "plateOn", counts)),
       this.files,
-      element("ul", { class: "parts", lang: "en" }, ...sizes),
       element("div", { class: "beds" }, ...beds),
+      element("ul", { class: "parts", lang: "en" }, ...sizes),
       element("pre", { class: "command", tabindex: 0, "aria-label": said("copyCommand") }, plate.command),
     );
     this.files.replaceChildren(button(said("plateMake"), () => void this.make()));

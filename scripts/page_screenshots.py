@@ -1,0 +1,100 @@
+"""Photograph the page in Chromium for the README and the docs: ``docs/pictures/web/``.
+
+Start it with ``python -m scripts.page_screenshots`` after the page is built (``npm run build`` in
+``web/``), when the page or the gate's model changes, and look at the result.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from tests.web.page_site import Site, served_site
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "web"
+_GATE = "#gate?row=8x248&style=moorish"
+_PHONE, _DESK = (390, 800), (1240, 780)
+_QUALITY = 92
+_SAND = (231, 219, 197)
+_BEDS = "document.querySelectorAll('#plate .bed').length"
+
+
+def main() -> None:
+    """Take all of them."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, served_site(Path(folder)) as site:
+        phone = taken(site, _GATE, _PHONE)
+        desk = taken(site, _GATE, _DESK)
+        saved(phone, "phone")
+        saved(both(desk, phone), "page")
+        saved(beds(site), "beds")
+
+
+def taken(site: Site, fragment: str, size: tuple[int, int]) -> Image.Image:
+    """The page with its model, in a window of a size."""
+    site.open(fragment, size)
+    site.shows("gatesmith gate")
+    site.browser.settle()
+    return pictured(site)
+
+
+def beds(site: Site) -> Image.Image:
+    """A set on the beds of a printer, as far as it is about them."""
+    width, height = _DESK
+    site.open("#gate?printer=prusa-mini&row=8x248", (width, 2400))
+    site.shows("gatesmith gate")
+    more, part = "document.querySelector('#more')", "document.querySelector('#plate-part')"
+    site.browser.value(f"{more}.open = {part}.open = true")
+    site.wait(f"{_BEDS} == 1")
+    site.type("#plate-what", "medina-2014")
+    site.wait(f"{_BEDS} > 3")
+    site.browser.settle()
+    side = "document.querySelector('#plate .paper').getBoundingClientRect()"
+    left, top = (int(float(str(site.browser.value(f"{side}.{end}")))) for end in ("left", "top"))
+    return pictured(site).crop((left - 16, top - 16, width, top + height))
+
+
+def pictured(site: Site) -> Image.Image:
+    """What the window shows."""
+    data = str(site.browser.ask("Page.captureScreenshot", format="png")["data"])
+    return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+
+
+def both(desk: Image.Image, phone: Image.Image) -> Image.Image:
+    """The page on a desk, and a phone before its corner."""
+    edge, inset, beyond = 40, 28, 150
+    small = phone.resize((phone.width * 3 // 4, phone.height * 3 // 4), Image.Resampling.LANCZOS)
+    whole = Image.new("RGB", (desk.width + 2 * edge + beyond, desk.height + 2 * edge + inset), _SAND)
+    laid(whole, desk, (edge, edge), 16)
+    place = (whole.width - small.width - edge // 2, whole.height - small.height - edge // 2)
+    laid(whole, small, place, 26, frame=8)
+    return whole
+
+
+def laid(
+    ground: Image.Image, top: Image.Image, place: tuple[int, int], corner: int, *, frame: int = 0
+) -> None:
+    """Put a picture with round corners, a shadow and a dark frame onto another one."""
+    x, y = place
+    box = (x - frame, y - frame, x + top.width + frame, y + top.height + frame)
+    shadow = Image.new("L", ground.size, 0)
+    ImageDraw.Draw(shadow).rounded_rectangle(box, corner + frame, fill=110)
+    ground.paste((60, 40, 20), mask=shadow.filter(ImageFilter.GaussianBlur(14)))
+    if frame:
+        ImageDraw.Draw(ground).rounded_rectangle(box, corner + frame, fill=(35, 28, 22))
+    mask = Image.new("L", top.size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, *top.size), corner, fill=255)
+    ground.paste(top, place, mask)
+
+
+def saved(picture: Image.Image, name: str) -> None:
+    """Write a picture as a WebP."""
+    picture.save(FOLDER / f"{name}.webp", quality=_QUALITY, method=6)
+
+
+if __name__ == "__main__":
+    main()
