@@ -18,7 +18,7 @@ from gatesmith.mesh.plain_formats import PlainPart
 from gatesmith.mesh.plain_formats.plain_threemf import decode_bed, encode_bed
 from gatesmith.mesh.plain_mesh import single_precision
 from gatesmith.validation.checks import Expectation
-from gatesmith.validation.plain_check import CHECKS, plain_findings
+from gatesmith.validation.plain_check import CHECKS, plain_examination
 from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def bed_report(data: bytes, file: str, meant: MeantBed, profile: Printer) -> Rep
         return unreadable_report(file, _FORMAT, error)
     findings: list[Finding] = []
     for mesh, wanted in zip(kinds, meant.expected, strict=True):
-        findings += plain_findings(mesh, wanted)
+        findings += plain_examination(mesh, wanted).findings
     boxes = [_placed(kinds[item.kind].box, item) for item in found]
     findings += beyond_margins(_around(boxes), profile)
     findings += _too_near(boxes, profile.spacing)
