@@ -2,7 +2,7 @@
 // What runs in Node.js, for the tests, comes into node-dist/. The archive of the program itself is
 // made by gatesmith/web/browser/program_archive.py.
 import { build } from "esbuild";
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { addLicences } from "./licences.mjs";
 
 const target = new URL("browser-dist/", import.meta.url);
@@ -35,3 +35,5 @@ await cp(from("manifold-3d/manifold.wasm"), new URL("manifold.wasm", target));
 for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"]) {
   await cp(from(`pyodide/${name}`), new URL(`python/${name}`, target));
 }
+const pyodide = JSON.parse(await readFile(from("pyodide/package.json"), "utf8"));
+await writeFile(new URL("python/version.txt", target), `${pyodide.version}\n`);

@@ -22,6 +22,7 @@ _HIGHEST_PORT = 65_535
 
 
 def command(
+    *,
     port: Annotated[
         str | None,
         typer.Option(
@@ -49,13 +50,16 @@ def command(
             "--step/--no-step", "with --build: visitors with a computer can make STEP files too"
         ),
     ] = False,
+    numpy: Annotated[
+        bool,
+        switch("--numpy/--no-numpy", "with --build: more checks of each file, by numpy"),
+    ] = False,
     libraries: Annotated[
         str | None,
         typer.Option(
             "--libraries",
             metavar="FOLDER",
-            help="with --step: where the kernel for browsers is, or is fetched to (default: the "
-            "cache)",
+            help="with --step and --numpy: where these are, or are fetched to (default: the cache)",
             show_default=False,
         ),
     ] = None,
@@ -65,10 +69,10 @@ def command(
     if build is not None:
         if port is not None:
             raise UsageError("--build and --port: the files of a page have no port; leave one out")
-        _build(Path(build), _libraries(libraries, step=step))
+        _build(Path(build), step=step, numpy=numpy, libraries=libraries)
         return
-    if step or libraries is not None:
-        raise UsageError("--step and --libraries are for --build FOLDER; leave them out")
+    if step or numpy or libraries is not None:
+        raise UsageError("--step, --numpy and --libraries are for --build FOLDER; leave them out")
     from gatesmith.web.server.serving import serve
 
     def started(address: str) -> None:
@@ -83,26 +87,27 @@ def command(
     serve(number, started)
 
 
-def _build(folder: Path, libraries: Path | None) -> None:
-    from gatesmith.web.site_build import build_site
+def _build(folder: Path, *, step: bool, numpy: bool, libraries: str | None) -> None:
+    from gatesmith.web.site_build import USUAL, SiteExtras, build_site
 
-    site = build_site(folder, libraries)
+    extras = USUAL
+    if step or numpy:
+        extras = SiteExtras(_libraries(libraries), step=step, numpy=numpy)
+    elif libraries is not None:
+        raise UsageError("--libraries: only --step and --numpy need them; add one of these")
+    site = build_site(folder, extras)
     size, small, later = (
         with_unit(round(each / 1e6, 1), "MB") for each in (site.size, site.compressed, site.later)
     )
     written = _terminal.good("written")
-    on_request = f"; {later} more for STEP, on request" if site.later else ""
+    on_request = f"; {later} more, loaded when needed" if site.later else ""
     _terminal.say(
         f"{written}: {folder}: {len(site.files)} files, {size}, {small} as brotli{on_request}"
     )
 
 
-def _libraries(text: str | None, *, step: bool) -> Path | None:
-    """The folder of the libraries for STEP, or None without it. Raises UsageError."""
-    if not step:
-        if text is not None:
-            raise UsageError("--libraries: only --step needs them; add it")
-        return None
+def _libraries(text: str | None) -> Path:
+    """The folder of the libraries. Raises UsageError for an empty name."""
     if text is None:
         from gatesmith.catalog.folders import cache_folder
 

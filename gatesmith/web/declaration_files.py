@@ -17,13 +17,15 @@ SERVER: Backend = "server"
 IN_BROWSER: Backend = "worker"
 
 
-def declaration_files(backend: Backend, *, step: bool = False) -> dict[str, bytes]:
+def declaration_files(
+    backend: Backend, *, step: bool = False, numpy: bool = False
+) -> dict[str, bytes]:
     """``backend.json``, ``checks.json``, and ``form-en.json`` and its like for each language.
 
-    ``step`` is whether a worker in the browser can load the exact kernel.
+    ``step`` and ``numpy`` are whether a worker in the browser can load the exact kernel, and numpy.
     """
     files: dict[str, dict[str, Json]] = {
-        "backend.json": {"backend": backend, "version": VERSION, "step": step},
+        "backend.json": {"backend": backend, "version": VERSION, "step": step, "numpy": numpy},
         "checks.json": check_explanations(),
     }
     for language in LANGUAGES:

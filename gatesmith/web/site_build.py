@@ -16,7 +16,12 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
 from gatesmith.core.storage import make_folder, write_file
-from gatesmith.web.browser.browser_files import ON_REQUEST, browser_files, exact_files
+from gatesmith.web.browser.browser_files import (
+    ON_REQUEST,
+    browser_files,
+    exact_files,
+    judge_files,
+)
 from gatesmith.web.declaration_files import IN_BROWSER, declaration_files
 from gatesmith.web.page_files import POLICY_HEADER, page_files
 
@@ -50,17 +55,33 @@ class StaticSite:
     later: int
 
 
-def build_site(folder: Path, libraries: Path | None = None) -> StaticSite:
-    """Write the site; with ``libraries``, a folder that has or gets them, it makes STEP files too.
+@dataclass(frozen=True)
+class SiteExtras:
+    """What a site has besides the usual, from libraries that are in a folder or fetched there."""
+
+    libraries: Path = Path()
+    step: bool = False
+    numpy: bool = False
+
+    def files(self) -> dict[str, bytes]:
+        """The files by their addresses. Raises as ``build_site`` does."""
+        found = exact_files(self.libraries) if self.step else {}
+        return found | (judge_files(self.libraries) if self.numpy else {})
+
+
+USUAL = SiteExtras()
+"""No extras."""
+
+
+def build_site(folder: Path, extras: SiteExtras = USUAL) -> StaticSite:
+    """Write the site.
 
     A folder that holds something else is refused. Raises MissingLibraryError without the built
     page, its part for the browser, or brotli, and for a library that cannot be fetched;
     OutputError and StorageError.
     """
-    step = libraries is not None
-    plain = {**page_files(), **declaration_files(IN_BROWSER, step=step), **browser_files()}
-    if libraries is not None:
-        plain |= exact_files(libraries)
+    declared = declaration_files(IN_BROWSER, step=extras.step, numpy=extras.numpy)
+    plain = {**page_files(), **declared, **browser_files(), **extras.files()}
     before = _names_in(folder)
     version = _version(plain)
     if OFFLINE in plain:

@@ -22,7 +22,7 @@ from gatesmith.web.browser.fetched_libraries import OCP, FetchedLibrary, library
 from gatesmith.web.browser.program_archive import exact_archive, program_archive
 from gatesmith.web.local_workshop import LocalWorkshop
 from gatesmith.web.protocol import answer
-from gatesmith.web.site_build import build_site
+from gatesmith.web.site_build import SiteExtras, build_site
 
 from ..strength import NIGHTLY
 from .browser_program import browser_program
@@ -125,7 +125,7 @@ def test_a_site_offers_step_only_with_its_libraries(
     monkeypatch.setattr(
         site_build, "exact_files", lambda folder: {"exact/ocp.whl": str(folder).encode() * 99}
     )
-    site = build_site(tmp_path / "site", tmp_path / "libraries")
+    site = build_site(tmp_path / "site", SiteExtras(tmp_path / "libraries", step=True))
     assert json.loads((tmp_path / "site" / "backend.json").read_bytes())["step"] is True
     assert site.later == len(str(tmp_path / "libraries")) * 99
     assert "exact/ocp.whl" in site.files

@@ -36,6 +36,8 @@ export interface Program {
   (question: string): Uint8Array<ArrayBuffer>;
   /** The framed verdict on a file. */
   check(name: string, content: Uint8Array<ArrayBuffer>, told: Told): Uint8Array<ArrayBuffer>;
+  /** Unpacks archives beside the program; what they hold can be imported then. */
+  add(archives: readonly ArrayBuffer[]): void;
 }
 
 const FOLDER = "/program";
@@ -103,7 +105,11 @@ function answering(runtime: PyodideAPI): Program {
       checked.destroy();
     }
   };
-  return Object.assign(answer, { check });
+  const add: Program["add"] = (archives) => {
+    for (const each of archives) runtime.unpackArchive(each, "zip", { extractDir: FOLDER });
+    runtime.runPython(AGAIN);
+  };
+  return Object.assign(answer, { check, add });
 }
 
 /** The bytes of an answer, which Python may forget then. */

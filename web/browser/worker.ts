@@ -15,17 +15,20 @@ interface Asked {
 
 const SECONDS_UNTIL_KEPT = 3; // the first answers come before what serves the next visit
 
+/** The page names a worker so where its host has numpy. */
+const HAS_NUMPY = self.name === "numpy";
+
 const here = new URL("./", import.meta.url);
 const address = (name: string): string => new URL(name, here).href;
 
-async function archive(): Promise<ArrayBuffer> {
-  const response = await fetch(address("program.zip"));
-  if (!response.ok) throw new Error(`program.zip: ${response.status}`);
+async function fetched(name: string): Promise<ArrayBuffer> {
+  const response = await fetch(address(name));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.arrayBuffer();
 }
 
 async function started(): Promise<Program> {
-  const found = archive();
+  const found = fetched("program.zip");
   const parts = { python: address("python/"), manifold: address("manifold.wasm"), archive: found };
   const store = await startMemory(here, version, await found);
   if (store === null) return startedProgram(parts);
@@ -59,7 +62,7 @@ function proving(program: Program, store: StartMemory): Program {
     proves();
     return found;
   };
-  return Object.assign(answer, { check });
+  return Object.assign(answer, { check, add: program.add });
 }
 
 function keepSoon(store: StartMemory, memory: Uint8Array<ArrayBuffer>): void {
@@ -67,6 +70,22 @@ function keepSoon(store: StartMemory, memory: Uint8Array<ArrayBuffer>): void {
     // Without room on the disk the next visit starts as this one did.
     store.keep(memory).catch((error: unknown) => console.warn("The start is not kept.", error));
   }, SECONDS_UNTIL_KEPT * 1000);
+}
+
+/** Whether a file is asked for, which has more checks than a model for the view. */
+function isAboutFile(question = ""): boolean {
+  return (JSON.parse(question) as { ask?: unknown }).ask === "file";
+}
+
+let added: Promise<void> | null = null;
+
+/** Adds numpy and the checks that need it, once; without a network the small judge stays alone. */
+async function strengthened(program: Program): Promise<void> {
+  added ??= Promise.all([fetched("numpy/checks.zip"), fetched("numpy/numpy.whl")]).then(program.add);
+  await added.catch((error: unknown) => {
+    added = null;
+    console.warn("Numpy cannot be loaded; files have fewer checks.", error);
+  });
 }
 
 const program = started();
@@ -87,7 +106,10 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
 };
 
 async function answer({ number, question, file }: Asked, program: Program): Promise<Uint8Array<ArrayBuffer>> {
-  if (file === undefined) return program(question ?? "");
+  if (file === undefined) {
+    if (HAS_NUMPY && isAboutFile(question)) await strengthened(program);
+    return program(question ?? "");
+  }
   const content = new Uint8Array(await file.arrayBuffer());
   const told: Told = (name, done, of) => self.postMessage({ number, step: [name, done, of] });
   return program.check(file.name, content, told);

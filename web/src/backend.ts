@@ -48,13 +48,21 @@ export class GoneError extends Error {}
 const STEP = ".step";
 const ENOUGH = 4; // gigabytes of the device, as browsers tell it
 
+/** What backend.json says: who answers, and what a worker in the browser can load. */
+interface Declared {
+  readonly backend: string;
+  readonly version: string;
+  readonly step: boolean;
+  readonly numpy: boolean;
+}
+
 /** The backend that the folder of this page names. */
 export async function found(): Promise<Backend> {
   const response = await fetch("backend.json");
-  const { backend, version, step } = (await response.json()) as { backend: string; version: string; step: boolean };
+  const { backend, version, step, numpy } = (await response.json()) as Declared;
   if (backend !== "worker") return new OnThisAddress(version);
   keepForOffline();
-  return new InThisBrowser(version, step);
+  return new InThisBrowser(version, step, numpy);
 }
 
 /** Let the browser keep the files of the static site, once the page has what it needs itself. */
@@ -101,12 +109,15 @@ class OnThisAddress implements Backend {
 /** Answers in workers: one that stays, and for STEP one that ends when its file is made. */
 class InThisBrowser implements Backend {
   readonly loadsStep = true;
-  private readonly worker = new PageWorker("worker.js");
+  private readonly worker: PageWorker;
 
   constructor(
     readonly version: string,
     private readonly step: boolean,
-  ) {}
+    numpy: boolean,
+  ) {
+    this.worker = new PageWorker("worker.js", numpy ? "numpy" : "");
+  }
 
   makes(format: string): boolean {
     return format !== STEP || (this.step && isDesktop());
@@ -137,8 +148,8 @@ class PageWorker {
   private readonly waiting = new Map<number, { done(frame: ArrayBuffer): void; gone(): void }>();
   private count = 0;
 
-  constructor(script: string) {
-    this.worker = new Worker(script, { type: "module" });
+  constructor(script: string, name = "") {
+    this.worker = new Worker(script, { type: "module", name });
     this.worker.onmessage = ({ data }: MessageEvent<{ number: number; frame: ArrayBuffer }>) => {
       this.waiting.get(data.number)?.done(data.frame);
       this.waiting.delete(data.number);

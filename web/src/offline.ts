@@ -3,7 +3,7 @@
 // fetched beside the one in use and takes its place once no page of the old one is open.
 
 const LIST = "gatesmith-site.json";
-const ON_REQUEST = "exact/"; // large files that few visitors want: kept once they were asked for
+const ON_REQUEST = ["exact/", "numpy/"]; // large files, not for every visitor: kept once they were asked for
 
 interface FileList {
   readonly version: string;
@@ -45,12 +45,14 @@ worker.addEventListener("fetch", (event) => {
 
 const cacheName = (): string => prefix + worker.version;
 
+const isOnRequest = (name: string): boolean => ON_REQUEST.some((each) => name.startsWith(each));
+
 /** Fetch every file of the build before any of them is used. */
 async function stored(): Promise<void> {
   const { version, files } = (await (await fetch(LIST, { cache: "no-store" })).json()) as FileList;
   if (version !== worker.version) throw new Error(`${LIST} is of another build; the host is changing`);
   const kept = await caches.open(cacheName());
-  const needed = files.filter((name) => !/\.(br|gz)$/.test(name) && !name.startsWith(ON_REQUEST));
+  const needed = files.filter((name) => !/\.(br|gz)$/.test(name) && !isOnRequest(name));
   await Promise.all(needed.map(async (name) => kept.put(name, await fetched(name))));
 }
 
@@ -78,7 +80,7 @@ async function answered(request: Request): Promise<Response> {
   const found = await kept.match(start ? "index.html" : request, { ignoreSearch: true });
   if (found !== undefined) return found;
   const response = await fetch(request);
-  if (response.ok && new URL(request.url).pathname.startsWith(folder + ON_REQUEST)) {
+  if (response.ok && isOnRequest(new URL(request.url).pathname.slice(folder.length))) {
     await kept.put(request, response.clone()).catch(() => undefined); // no room: fetched each time
   }
   return response;

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from gatesmith.core.errors import MissingLibraryError
-from gatesmith.web.browser.fetched_libraries import OCP, library_bytes
-from gatesmith.web.browser.program_archive import exact_archive, program_archive
+from gatesmith.web.browser.fetched_libraries import OCP, library_bytes, numpy_library
+from gatesmith.web.browser.program_archive import exact_archive, judge_archive, program_archive
 from gatesmith.web.page_files import files_in
 
 ARCHIVE = "program.zip"
 WORKER = "worker.js"
 """The part of the page that makes pieces in the browser."""
 
-ON_REQUEST = "exact/"
-"""The folder of what a page loads on request alone: the service worker fetches it as late."""
+_EXACT, _JUDGE = "exact/", "numpy/"
+ON_REQUEST = (_EXACT, _JUDGE)
+"""The folders of what a page loads when it is needed: the service worker fetches it as late."""
 
 _EXACT_LICENCES = """What makes STEP files in this browser, on request:
 
@@ -27,6 +28,13 @@ runtype                  MIT           https://github.com/erezsh/runtype (in ker
 typing_extensions        PSF-2.0       https://github.com/python/typing_extensions (in kernel.zip)
 
 ocp.whl is unchanged, as it is on PyPI. The licence texts of the others are in kernel.zip.
+"""
+
+_NUMPY_LICENCE = """What checks files in this browser besides gatesmith:
+
+NumPy   BSD-3-Clause   https://github.com/numpy/numpy (numpy.whl, unchanged, from Pyodide)
+
+Its licence text is in numpy.whl.
 """
 
 _NOT_BUILT = (
@@ -50,9 +58,27 @@ def exact_files(libraries: Path) -> dict[str, bytes]:
     Raises what ``library_bytes`` and ``exact_archive`` raise.
     """
     return {
-        f"{ON_REQUEST}kernel.zip": exact_archive(),
-        f"{ON_REQUEST}ocp.whl": library_bytes(OCP, libraries),
-        f"{ON_REQUEST}licences-exact.txt": _EXACT_LICENCES.encode(),
+        f"{_EXACT}kernel.zip": exact_archive(),
+        f"{_EXACT}ocp.whl": library_bytes(OCP, libraries),
+        f"{_EXACT}licences-exact.txt": _EXACT_LICENCES.encode(),
+    }
+
+
+def judge_files(libraries: Path) -> dict[str, bytes]:
+    """Numpy and the checks that need it; its wheel is in a folder, or fetched into it.
+
+    Raises what ``library_bytes`` raises, and MissingLibraryError where npm built nothing.
+    """
+    built = _folder()
+    if built is None:
+        raise MissingLibraryError(_NOT_BUILT)
+    lock_file = (built / "python" / "pyodide-lock.json").read_bytes()
+    pyodide = (built / "python" / "version.txt").read_text(encoding="utf-8").strip()
+    library = numpy_library(lock_file, pyodide)
+    return {
+        f"{_JUDGE}checks.zip": judge_archive(),
+        f"{_JUDGE}numpy.whl": library_bytes(library, libraries),
+        f"{_JUDGE}licences-numpy.txt": _NUMPY_LICENCE.encode(),
     }
 
 

@@ -26,6 +26,7 @@ from gatesmith.mesh.plain_formats import PlainPart, plain_format, plain_suffixes
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 from gatesmith.validation.plain_check import plain_report
 from gatesmith.web.browser.exact_workshop import STEP
+from gatesmith.web.browser.numpy_judge import has_numpy, judged
 from gatesmith.web.workshop import (
     ProvenBed,
     ProvenFile,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.making.plate.plate_layout import Layout
     from gatesmith.making.plate.plate_order import Order
+    from gatesmith.validation.checks import Expectation
 
 _MOST_SHARED = 1e-3  # mm³ that two parts may have in common by rounding
 
@@ -108,7 +110,12 @@ class BrowserWorkshop:
         if suffix == STEP:
             raise OutputError("STEP is made by the exact kernel, which this part does not have")
         made = self._proven(self._made(planned), suffix)
-        return ProvenFile(made.name, made.content, made.report)
+        report = made.report
+        if has_numpy():
+            parts = plain_format(suffix).decode(made.content)
+            report = judged(report, parts, _expected(planned, len(parts)))
+            require_no_error(report)
+        return ProvenFile(made.name, made.content, report)
 
     def drawings(self, planned: PlannedPiece) -> Sequence[str]:
         """None: what a drawing hides is found with numpy; see ``Workshop``."""
@@ -156,10 +163,14 @@ class BrowserWorkshop:
         found, planned = plain_format(suffix), made.planned
         content = found.encode(made.parts, planned.document())
         name = default_name(planned, suffix)
-        expected = [planned.expectation, *(None for _ in made.parts[1:])]
-        report = plain_report(content, name, found, expected)
+        report = plain_report(content, name, found, _expected(planned, len(made.parts)))
         require_no_error(report)
         return _JudgedFile(name, content, report)
+
+
+def _expected(planned: PlannedPiece, parts: int) -> list[Expectation | None]:
+    """What a file should contain; nothing is known of parts that fill the first one."""
+    return [planned.expectation, *(None for _ in range(1, parts))]
 
 
 def _made(planned: PlannedPiece) -> _Made:

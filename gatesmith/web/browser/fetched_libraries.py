@@ -1,13 +1,16 @@
 """Libraries for the browser that are not in the wheel: fetched once, checked by their hash.
 
 ``OCP``, the exact kernel compiled to WebAssembly, is on PyPI. It belongs to the version of CadQuery
-in the constraints, and its hash is here.
+in the constraints, and its hash is here. Numpy is in Pyodide's own distribution; its file and its
+hash are in the lock file of the Pyodide that the page was built with.
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
+import re
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,17 +22,22 @@ from gatesmith.core.processes.isolation import child_environment, python_command
 from gatesmith.core.storage import make_folder, write_file
 
 _SECONDS = 600
+_MOST_BYTES = 100_000_000  # several times the largest of them; more is another file
 _PYTHON, _ABI, _PLATFORM = "3.14", "cp314", "pyemscripten_2026_0_wasm32"
 
 
 @dataclass(frozen=True)
 class FetchedLibrary:
-    """A wheel for Pyodide: its project and version, the name of its file, and its SHA-256."""
+    """A wheel for Pyodide: its project and version, the name of its file, and its SHA-256.
+
+    Without an ``address`` it is on PyPI.
+    """
 
     project: str
     version: str
     file: str
     sha256: str
+    address: str = ""
 
 
 OCP = FetchedLibrary(
@@ -38,6 +46,22 @@ OCP = FetchedLibrary(
     "cadquery_ocp_novtk_ocp_wasm-7.9.3.1.post202609191800-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
     "73bc4d5cea0dfe643f4b90b4d2e444690e8ea9652f9404aba33fa44889e27ce1",
 )
+
+_DISTRIBUTION = "https://cdn.jsdelivr.net/pyodide/v{version}/full/{file}"
+
+
+def numpy_library(lock_file: bytes, pyodide: str) -> FetchedLibrary:
+    """Numpy as a Pyodide has it, by its lock file. Raises OutputError for another file."""
+    try:
+        found = json.loads(lock_file)["packages"]["numpy"]
+        version, file, digest = (str(found[name]) for name in ("version", "file_name", "sha256"))
+    except (ValueError, KeyError, TypeError):
+        raise OutputError("pyodide-lock.json: names no numpy; build the page again") from None
+    if not re.fullmatch(r"[\w.+-]+\.whl", file) or not re.fullmatch(r"[0-9a-f]{64}", digest):
+        raise OutputError(f"pyodide-lock.json: {file!r} is no wheel with a SHA-256")
+    address = _DISTRIBUTION.format(version=pyodide, file=file)
+    return FetchedLibrary("numpy", version, file, digest, address)
+
 
 Fetching = Callable[[FetchedLibrary, Path], None]
 """Puts the file of a library into a folder."""
@@ -50,14 +74,14 @@ def library_bytes(library: FetchedLibrary, folder: Path, fetch: Fetching | None 
     """
     target = folder / library.file
     if target.is_file():
-        return _checked(library, target, "delete it, and run this again to fetch it from PyPI")
+        return _checked(library, target, "delete it, and run this again to fetch it")
     make_folder(folder)
     with TemporaryDirectory(prefix="gatesmith-") as scratch:
         (fetch or _fetch)(library, Path(scratch))
         fetched = Path(scratch) / library.file
         if not fetched.is_file():
-            raise MissingLibraryError(_cannot(library, "the index has no such file"))
-        content = _checked(library, fetched, "the index may have another file of that name")
+            raise MissingLibraryError(_cannot(library, "there is no such file"))
+        content = _checked(library, fetched, "another file of that name is there now")
     write_file(target, content)
     return content
 
@@ -77,6 +101,27 @@ def _checked(library: FetchedLibrary, path: Path, advice: str) -> bytes:
 
 
 def _fetch(library: FetchedLibrary, folder: Path) -> None:
+    """Put the file of a library into a folder. Raises MissingLibraryError."""
+    if library.address:
+        _fetch_address(library, folder)
+    else:
+        _fetch_by_pip(library, folder)
+
+
+def _fetch_address(library: FetchedLibrary, folder: Path) -> None:
+    from urllib.error import URLError
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(library.address, timeout=_SECONDS) as response:
+            content = response.read(_MOST_BYTES)
+    except (URLError, OSError, ValueError) as error:
+        why = getattr(error, "reason", error)
+        raise MissingLibraryError(_cannot(library, f"{library.address}: {why}")) from None
+    (folder / library.file).write_bytes(content)
+
+
+def _fetch_by_pip(library: FetchedLibrary, folder: Path) -> None:
     """By pip, which knows the user's index, proxy and certificates."""
     if importlib.util.find_spec("pip") is None:
         raise MissingLibraryError(_cannot(library, "pip is not installed"))

@@ -33,6 +33,12 @@ _BROUGHT = ("templates/", "web/page/", "web/browser_page/")
 _EXACT_LEFT_OUT = ("_step_process.py", "meshing.py", "sliver_faces.py")
 """Parts of the exact kernel that need numpy or another process."""
 
+_JUDGE = (
+    *("mesh/defects/*.py", "mesh/solids/*.py"),
+    *(f"validation/checks/{group}/*.py" for group in ("file", "topology", "solids")),
+)
+"""The modules of the checks that ``numpy_judge`` makes."""
+
 _CADQUERY = (
     *("__init__", "selectors", "types", "utils"),
     *("occ_impl/__init__", "occ_impl/geom", "occ_impl/shape_protocols", "occ_impl/shapes"),
@@ -95,6 +101,17 @@ def exact_archive() -> bytes:
         files |= _module(single)
     for each in ("cadquery", "multimethod", "pyparsing", "runtype", "typing_extensions"):
         files |= dict(_licences(each))
+    return _zip(files)
+
+
+def judge_archive() -> bytes:
+    """The zip of the checks that need numpy, which is not in it."""
+    package = Path(__file__).resolve().parents[2]
+    files = {
+        f"gatesmith/{path.relative_to(package).as_posix()}": path
+        for pattern in _JUDGE
+        for path in package.glob(pattern)
+    }
     return _zip(files)
 
 
