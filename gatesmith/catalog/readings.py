@@ -110,7 +110,17 @@ def own_file(name: str) -> Path:
 
 
 def check_name(name: str) -> str:
-    """Check the name of an own edition. Raises ParameterError for one that no file can have."""
+    """Check the name of an own edition. Raises ParameterError for one that it cannot have."""
+    check_file_name(name)
+    if (package_templates() / "editions" / f"{name}.toml").is_file():
+        raise ParameterError(
+            "name", f"name: {name!r} is an edition that comes with gatesmith; choose another"
+        )
+    return name
+
+
+def check_file_name(name: str) -> None:
+    """Raises ParameterError for a name that no template's file can have on every system."""
     if not _NAME.fullmatch(name) or name.endswith("."):
         raise ParameterError(
             "name", f"name: {name!r} is invalid; use lower-case letters, digits, dots and dashes"
@@ -119,11 +129,6 @@ def check_name(name: str) -> str:
         raise ParameterError(
             "name", f"name: {name!r} is not a valid file name on Windows; choose another"
         )
-    if (package_templates() / "editions" / f"{name}.toml").is_file():
-        raise ParameterError(
-            "name", f"name: {name!r} is an edition that comes with gatesmith; choose another"
-        )
-    return name
 
 
 def load_own(name: str) -> OwnEdition | None:

@@ -4,6 +4,9 @@ Each reading is a length in mm or a row: 8x240 means that eight pieces end to en
 which is eight times as precise. Without readings gatesmith asks for them one by one. Sizes that you
 leave out stay assumed and scale with the wall (Medina) or the tile (Wadi). Measuring again adds to
 your edition.
+
+--printed and --comb are readings of a printed test instead: they make a printer profile of your
+own, with XY compensation, shrinkage and the gap at each end.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ from gatesmith.catalog.readings import (
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import SIZES_BY_GAME, sizes_of
 from gatesmith.cli import _terminal
-from gatesmith.cli._making_options import EditionName
+from gatesmith.cli._making_options import EditionName, PrinterName
 from gatesmith.cli._options import bounds_text, option, with_options
 from gatesmith.cli._reports import finding_lines
 from gatesmith.cli._shared_options import AsJson, Quiet
@@ -50,10 +53,31 @@ def _measure(
     name: Annotated[
         str | None,
         typer.Option(
-            "--name", metavar="NAME", help="name of your edition (default: my-medina or my-wadi)"
+            "--name",
+            metavar="NAME",
+            help="name of your edition (default: my-medina or my-wadi), or of your printer",
         ),
     ] = None,
     edition_name: EditionName = None,
+    printed: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--printed",
+            metavar="SIZE=READING",
+            help="a length of a printed test and what it measures, such as 30=30.06; repeatable",
+            show_default=False,
+        ),
+    ] = None,
+    comb: Annotated[
+        str | None,
+        typer.Option(
+            "--comb",
+            metavar="GAP",
+            help="the number at the tightest slot of the printed comb into which its key slides",
+            show_default=False,
+        ),
+    ] = None,
+    printer: PrinterName = None,
     force: Annotated[
         bool, typer.Option("--force", help="replace earlier readings without asking")
     ] = False,
@@ -61,6 +85,21 @@ def _measure(
     quiet: Quiet = False,
     **given: object,
 ) -> None:
+    if printed or comb is not None:
+        _refuse_sizes(given, edition_name)
+        from gatesmith.cli._measured_printer import measure_printer
+
+        measure_printer(
+            printed or (),
+            comb,
+            printer=printer,
+            name=name,
+            force=force,
+            options=ReportOptions(as_json=as_json, quiet=quiet),
+        )
+        return
+    if printer is not None:
+        raise UsageError("--printer belongs to --printed; real pieces are measured without it")
     readings = {size: text for size, text in given.items() if isinstance(text, str)}
     is_interactive = not readings and not as_json and _terminal.interactive()
     if not readings and not is_interactive:
@@ -106,6 +145,17 @@ def _measure(
         lambda: _document(edition, updated, doubts),
     )
     print_summary(summary, options)
+
+
+def _refuse_sizes(given: Mapping[str, object], edition_name: str | None) -> None:
+    """Raises UsageError for sizes of real pieces beside readings of a print."""
+    named = [name for name, text in given.items() if isinstance(text, str)]
+    named += [] if edition_name is None else ["edition"]
+    if named:
+        raise UsageError(
+            f"--{named[0].replace('_', '-')} belongs to real pieces, --printed and --comb to "
+            "prints; measure one after the other"
+        )
 
 
 def _opened(name: str | None, edition_name: str | None, game: str, *, force: bool) -> OwnEdition:
