@@ -28,7 +28,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import exact_text
 from gatesmith.making.kernel_policy import USUAL_KERNEL
-from gatesmith.pieces import command_name
+from gatesmith.pieces import command_name, piece
 from gatesmith.version import VERSION
 
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
@@ -109,22 +109,30 @@ class Recipe:
     def short(self) -> str:
         """A short form of the command, for places with little room.
 
-        Options with words come first; the usual edition and printer are left out.
+        Sizes come first, then options with words, because what does not fit is cut off; the usual
+        edition and printer are left out.
         """
         given, usual = self._given(), Settings()
+        sizes = {name: given[name] for name in self._sizes() if name in given}
         wordy = {name: value for name, value in given.items() if isinstance(value, str)}
         names = []
         if self.edition not in (usual.medina, usual.wadi):
             names.append(f"--edition {quoted(self.edition)}")
         if self.printer != usual.printer:
             names.append(f"--printer {quoted(self.printer)}")
-        return self._command(wordy | given, names)
+        return self._command(sizes | wordy | given, names)
 
     def _command(self, given: Mapping[str, Value], names: Sequence[str]) -> str:
         row = [f"--row {quoted(self.row)}"] if self.row else []
         rest = [] if self.quality is Quality.FINE else [f"--{self.quality}"]
         rest += [f"--kernel {self.kernel}"] if self.kernel_given else []
         return " ".join([command_name(self.piece), *options_of(given), *row, *names, *rest])
+
+    def _sizes(self) -> tuple[str, ...]:
+        """The names of the parameters that an edition has a size for."""
+        declared = parameters_of(piece(self.piece).declared)
+        edition = ValueSource.EDITION
+        return tuple(each.name for each in declared if each.declaration.source is edition)
 
     def _given(self) -> dict[str, Value]:
         """The values that the user gave, of the piece and of the printer."""

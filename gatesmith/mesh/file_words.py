@@ -15,6 +15,8 @@ RECIPE = "gatesmith recipe: "
 STL_HEADER = 80
 """Bytes before a binary STL's count."""
 
+_MORE = b" ..."  # ends a command with more options
+
 NAMESPACE = "urn:gatesmith:recipe:1"
 """The XML namespace of the metadata ``recipe`` and ``command`` in a 3MF."""
 
@@ -29,13 +31,17 @@ def one_line(text: str) -> str:
 def stl_header(document: Document) -> bytes:
     """The 80 bytes before a binary STL's count: program and command in ASCII.
 
-    Never begins with ``solid``, because many readers then take the file for text.
+    Options for which there is no room are left out as a whole: a size that is cut short would look
+    like a correct one. Never begins with ``solid``, because many readers then take the file for
+    text.
     """
     line = program_and_command(document).encode("ascii")
     if line.lower().startswith(b"solid"):
         line = b"STL by " + line
     if len(line) > STL_HEADER:
-        line = line[: STL_HEADER - 3] + b"..."
+        room, option = STL_HEADER - len(_MORE), b" --"
+        kept = line[: room + len(option)].rpartition(option)[0]
+        line = (kept or line[:room]) + _MORE
     return line.ljust(STL_HEADER)
 
 

@@ -73,7 +73,7 @@ class Anchor(StrEnum):
 class Text:
     """A line of text; ``at`` is on its baseline, ``size`` that of its font.
 
-    ``mono`` selects a font of fixed width; PNG files have only one font.
+    ``mono`` selects a font of fixed width in an SVG; other files have one font for both.
     """
 
     text: str

@@ -1,10 +1,13 @@
-"""PDF: curves stay curves, texts are in Helvetica."""
+"""PDF: curves stay curves; texts are in Bitstream Vera, the part of it that they use embedded.
+
+Without an embedded font, each printer and viewer would use its own, as wide as that is.
+"""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from gatesmith.vector.curves import arc_curves
 from gatesmith.vector.elements import Anchor, Contour, Drawing, Point, Shape, Text
@@ -16,8 +19,12 @@ if TYPE_CHECKING:
         PDFPathObject,
     )
 
-PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
-MONO, MONO_BOLD = "Courier", "Courier-Bold"
+PLAIN, BOLD = "Vera", "VeraBd"
+"""Fonts that come with reportlab, by the names of their files. Their digits are equally wide."""
+
+FONT_SHARE = 0.9
+"""Size in Vera of a text that takes as much room as in Helvetica, which layouts are made for."""
+
 EVEN_ODD = 0  # reportlab's number of the rule
 MILLIMETRE, PIXEL = 72 / 25.4, 72 / 96  # in points: the unit on paper, and of other drawings
 
@@ -27,10 +34,8 @@ def pdf_bytes(pages: Sequence[Drawing]) -> bytes:
 
     Dates and identities are fixed, so the same drawings give the same bytes.
     """
-    from reportlab.pdfgen.canvas import Canvas
-
     out, first = io.BytesIO(), pages[0]
-    canvas = Canvas(out, pageCompression=0, invariant=1, initialFontName=PLAIN)
+    canvas = new_canvas(out)
     canvas.setTitle(first.title)
     canvas.setSubject(first.description)
     if first.creator:
@@ -45,6 +50,17 @@ def pdf_bytes(pages: Sequence[Drawing]) -> bytes:
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def new_canvas(out: BinaryIO) -> Canvas:
+    """A canvas of reportlab that has the fonts, and no dates or identities."""
+    from reportlab.pdfbase.pdfmetrics import registerFont  # type: ignore[import-untyped]
+    from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
+    from reportlab.pdfgen.canvas import Canvas
+
+    for name in (PLAIN, BOLD):
+        registerFont(TTFont(name, f"{name}.ttf"))
+    return Canvas(out, pageCompression=0, invariant=1, initialFontName=PLAIN)
 
 
 def draw(canvas: Canvas, drawing: Drawing, corner: Point, scale: float) -> None:
@@ -72,8 +88,7 @@ def draw(canvas: Canvas, drawing: Drawing, corner: Point, scale: float) -> None:
 def _write(canvas: Canvas, text: Text) -> None:
     canvas.setFillColor(text.colour)
     canvas.setFillAlpha(1)
-    plain, bold = (MONO, MONO_BOLD) if text.mono else (PLAIN, BOLD)
-    canvas.setFont(bold if text.bold else plain, text.size)
+    canvas.setFont(BOLD if text.bold else PLAIN, FONT_SHARE * text.size)
     put = {
         Anchor.START: canvas.drawString,
         Anchor.MIDDLE: canvas.drawCentredString,

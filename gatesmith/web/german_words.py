@@ -203,7 +203,9 @@ _PARAMETERS = {
     "fill the pockets with a second colour, flush with the top": (
         "die Vertiefungen bündig mit einer zweiten Farbe füllen"
     ),
-    "colour of the inlay, a name or #rrggbb": "Farbe der Einlage, ein Name oder #rrggbb",
+    "colour of the inlay, a name or #rrggbb; implies --inlay": (
+        "Farbe der Einlage, ein Name oder #rrggbb; mit ihr gibt es eine Einlage"
+    ),
     "gap around the boss of a building": "Spalt um den Zapfen eines Gebäudes",
     "gap at each end": "Spalt an jedem Ende",
     "height of the gate with its merlons, at most 1.5 times the wall's": (

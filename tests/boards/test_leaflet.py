@@ -8,7 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 from reportlab.lib.utils import simpleSplit  # type: ignore[import-untyped]
-from reportlab.pdfbase.pdfmetrics import stringWidth  # type: ignore[import-untyped]
+from reportlab.pdfbase.pdfmetrics import (  # type: ignore[import-untyped]
+    registerFont,
+    stringWidth,
+)
+from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
 
 from gatesmith.pictures.boards.leaflet import LEAFLETS, leaflet, leaflet_files
 from gatesmith.pictures.boards.leaflet_page import LeafletWords
@@ -23,6 +27,9 @@ LAWS = {
     "medina": [f"GA{number}" for number in range(5, 17)],
     "wadi": [*(f"R{number}" for number in range(2, 13)), "R14"],
 }
+
+for _font in ("Vera", "VeraBd"):
+    registerFont(TTFont(_font, f"{_font}.ttf"))
 
 _every = pytest.mark.parametrize(
     ("game", "language"), [(game, language) for game in PICTURES for language in LANGUAGES]
@@ -60,15 +67,15 @@ def test_headings_and_sentences_fit(game: str, language: str) -> None:
     """A heading would run out of the page, or sentences into the drawing below."""
     words = _words(game, language)
     for law, (heading, text) in words.rules.items():
-        width = stringWidth(law, "Helvetica-Bold", 8) + 5
-        assert width + stringWidth(heading, "Helvetica-Bold", 9.3) <= COLUMN, law
-        assert len(simpleSplit(text, "Helvetica", 8.5, COLUMN)) <= MOST_ROWS, law
+        width = stringWidth(law, "VeraBd", 7.0) + 5
+        assert width + stringWidth(heading, "VeraBd", 7.9) <= COLUMN, law
+        assert len(simpleSplit(text, "Vera", 7.4, COLUMN)) <= MOST_ROWS, law
     half = (210 - 2 * 11 - 5) / 2 * 72 / 25.4
     for text in words.start:
-        assert len(simpleSplit(text, "Helvetica", 9.1, half)) <= MOST_ROWS, text
+        assert len(simpleSplit(text, "Vera", 8.0, half)) <= MOST_ROWS, text
     whole = (210 - 2 * 11) * 72 / 25.4
-    below = simpleSplit(words.end, "Helvetica", 9.1, whole)
-    about = simpleSplit(words.about, "Helvetica", 7.2, whole)
+    below = simpleSplit(words.end, "Vera", 8.0, whole)
+    about = simpleSplit(words.about, "Vera", 6.5, whole)
     assert max(len(below), len(about)) <= 2  # a third row would stand in the margin
 
 
@@ -79,7 +86,7 @@ def test_the_key_stays_on_the_page(game: str, language: str) -> None:
     assert len(signs) == len(meanings)
     # Signs are drawn half as large as they are given, 4 points before their meaning.
     taken = [
-        half + 4 + stringWidth(text, "Helvetica", 9.1)
+        half + 4 + stringWidth(text, "Vera", 8.0)
         for (_, half), text in zip(signs, meanings, strict=True)
     ]
     assert sum(taken) + 6 * (len(taken) - 1) <= (210 - 2 * 11) * 72 / 25.4

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.making.flat.layout import CutPart, Ink
+from gatesmith.making.flat.layout import CutDocument, CutPart, Ink
+from gatesmith.making.flat.readback import FORMATS
 
 from .ordered import STYLES, at_level, drawn, gate, named, of_ink, size
 
@@ -177,6 +178,21 @@ def test_parts_do_not_touch_on_the_sheet() -> None:
     for index, (x0, y0, x1, y1) in enumerate(boxes):
         for u0, v0, u1, v1 in boxes[index + 1 :]:
             assert x1 + 1 < u0 or u1 + 1 < x0 or y1 + 1 < v0 or v1 + 1 < y0
+
+
+@pytest.mark.parametrize("suffix", [".svg", ".dxf", ".pdf"])
+def test_slots_are_cut_before_outlines(suffix: str) -> None:
+    """A part that is cut out would drop or turn before its slots are cut."""
+    plan = gate()
+    _, pages, _ = drawn("laser", plan, sheet=2.0, build="slots")
+    document = CutDocument("gate", "gatesmith gate", "gatesmith", "{}", tuple(pages))
+    count = sum(len(part.cuts) - 1 for page in pages for part in page.parts)
+    assert count >= 4
+    boxes = FORMATS[suffix].read(FORMATS[suffix].encode(document)).cuts
+    holes, outlines = boxes[:count], boxes[count:]
+    assert len(outlines) == sum(len(page.parts) for page in pages)
+    largest = max(max(x1 - x0, y1 - y0) for x0, y0, x1, y1 in holes)
+    assert largest < min(max(x1 - x0, y1 - y0) for x0, y0, x1, y1 in outlines)
 
 
 @pytest.mark.parametrize("style", STYLES)

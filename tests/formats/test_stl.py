@@ -41,13 +41,16 @@ def test_the_header_names_program_and_command() -> None:
     assert stl.encode(box(), DOCUMENT)[:80] == expected + b" " * (80 - len(expected))
 
 
-def test_a_long_header_is_cut_with_dots() -> None:
-    """If this fails a cut command looks like a whole one, or the facets are shifted."""
-    long = replace(DOCUMENT, command="gatesmith gate " + "--label oil " * 20)
-    header = stl.encode(box(), long)[:80]
-    assert header.startswith(b"gatesmith 0.1.0: gate --label oil --label")
-    assert header.endswith(b"...")
-    assert len(header) == 80
+def test_a_long_header_ends_between_two_options() -> None:
+    """If this fails a size that was cut short looks like a correct one, or the facets shift."""
+    sizes = "gatesmith gate --wall-length 29.875 --wall-depth 10.25 --wall-height 20"
+    fits = stl.encode(box(), replace(DOCUMENT, command=f"{sizes}.1"))[:80]
+    assert fits == f"gatesmith 0.1.0: {sizes[10:]}.1".encode()
+    header = stl.encode(box(), replace(DOCUMENT, command=f"{sizes}.125 --mark A"))[:80]
+    assert header.rstrip() == b"gatesmith 0.1.0: gate --wall-length 29.875 --wall-depth 10.25 ..."
+    one = stl.encode(box(), replace(DOCUMENT, command="gatesmith gate " + "oil " * 40))[:80]
+    assert one.startswith(b"gatesmith 0.1.0: gate oil oil")
+    assert one.endswith(b" ...")
 
 
 def test_a_word_outside_ascii_ends_the_command() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
+from gatesmith.making.options import Request
+from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
 from gatesmith.validation.checks.printing._thin_parts import thin_parts
 
@@ -105,3 +108,14 @@ def test_an_unknown_colour_of_an_inlay_is_refused() -> None:
     """A misspelt colour would be blamed on the piece's own."""
     with pytest.raises(UsageError, match=r"^inlay-color: there is no colour"):
         flat_plan("land_tile", inlay=True, inlay_color="geen")
+
+
+def test_a_colour_of_the_inlay_makes_one() -> None:
+    """A user would have to ask for the inlay twice, or get a piece without it."""
+    request = Request(given={"value": 2, "inlay_color": "teal"})
+    planned = plan_piece(piece("palace_tile"), request)
+    assert planned.recipe.parameters["inlay"] is True
+    assert "--inlay --inlay-color teal" in planned.recipe.command
+    assert plan_piece(piece("palace_tile"), Request()).recipe.parameters["inlay"] is False
+    with pytest.raises(UsageError, match=r"^inlay-color: teal has no effect"):
+        plan_piece(piece("palace_tile"), replace(request, given={**request.given, "inlay": False}))

@@ -172,7 +172,7 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
     ("words", "message"),
     [
         (["gats"], "there is no set 'gats'; did you mean gates?"),
-        (["gates", "--players", "3"], "players: set gates is the same for any number"),
+        (["gates", "--players", "many"], "players: 'many' is not a number"),
         (["two", "--players", "2"], "medina-2001 has supplies for 3, 4 players, not 2"),
         (["gates", "--sizes", "1:2:1"], "sizes: no piece of set gates comes in several sizes"),
         (["ladder", "--row", "8x240"], "row: set ladder has its own sizes"),
@@ -203,6 +203,17 @@ def test_players_are_as_many_as_the_edition_takes(capsys: pytest.CaptureFixture[
     document = json_of(capsys, "set", "two", "--out", "x.3mf")
     assert document["pieces"] == 4 * 12 + 5
     assert "--players 4" in str(document["command"])
+
+
+def test_players_without_effect_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
+    """A user who gives the number of players with every set would get an error, or other bytes."""
+    document = json_of(capsys, "set", "gates", "--players", "3", "--out", "x.3mf")
+    assert "set gates is the same for any number of players" in str(document["notes"])
+    assert "--players" not in str(document["command"])
+    assert run(["set", "gates", "--quiet", "--out", "y.3mf"]) == 0
+    assert Path("x.3mf").read_bytes() == Path("y.3mf").read_bytes()
+    assert run(["set", "gates", "--players", "3", "--quiet"]) == 0
+    assert Path("output/gates.3mf").is_file()
 
 
 def test_a_users_own_measures_stand_in_for_the_edition(capsys: pytest.CaptureFixture[str]) -> None:

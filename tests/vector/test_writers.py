@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 
 import pytest
 
 from gatesmith.vector.curves import arc_curves, arc_through, flattened
 from gatesmith.vector.dxf import colour_index
 from gatesmith.vector.elements import Contour, Drawing, Shape, Text, ViewBox, joined
+from gatesmith.vector.pdf import pdf_bytes
 from gatesmith.vector.svg import svg_text
 
 HALF = Contour((1.0, 0.0), (((0.0, 1.0), (-1.0, 0.0)),), closed=False)
@@ -71,3 +73,16 @@ def test_dxf_colours_are_the_nearest_ones() -> None:
     """A laser would take a fold for a cut."""
     colours = ("#ff0000", "#007a33", "#0055cc", "#000000", "#7f7f7f", "#e6e6e6")
     assert [colour_index(colour) for colour in colours] == [1, 3, 5, 7, 8, 9]
+
+
+def test_the_fonts_of_a_pdf_are_in_it() -> None:
+    """A print shop would refuse the file, or set its words in another font and another width."""
+    words = [
+        Text(f"30 × 10 mm, größer {bold}", (1, 2), 1, "#000000", bold=bold)
+        for bold in (True, False)
+    ]
+    data = pdf_bytes([drawing(*words)])
+    fonts = re.findall(rb"/BaseFont /([\w+-]+)", data)
+    assert sorted(fonts) == [b"AAAAAA+BitstreamVeraSans-Bold", b"AAAAAA+BitstreamVeraSans-Roman"]
+    assert data.count(b"/FontFile2 ") == len(fonts)
+    assert data == pdf_bytes([drawing(*words)])

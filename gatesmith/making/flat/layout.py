@@ -10,7 +10,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from gatesmith.core.units import exceeds
-from gatesmith.making.flat.paths import Box, Polyline, box_of, contour_of, moved, turned
+from gatesmith.making.flat.paths import (
+    Box,
+    Polyline,
+    area_of,
+    box_of,
+    contour_of,
+    moved,
+    turned,
+)
 from gatesmith.vector.elements import Anchor, Drawing, Item, Shape, Text, ViewBox
 
 INK = "#222222"
@@ -60,6 +68,11 @@ class Stroke:
     ink: Ink
     path: Polyline
     closed: bool = False
+
+    @property
+    def is_hole(self) -> bool:
+        """Whether it is a cut around a hole in a part."""
+        return self.ink is Ink.CUT and self.closed and area_of(self.path) < 0
 
 
 def label(
@@ -119,8 +132,12 @@ class Page:
 
     @property
     def all_strokes(self) -> tuple[Stroke, ...]:
-        """Every stroke on the page, those of its parts first."""
-        return (*(stroke for part in self.parts for stroke in part.strokes), *self.strokes)
+        """Every stroke on the page, those of its parts first, but holes before all others.
+
+        A laser cuts in the order of the file, and a part whose outline is cut may move.
+        """
+        strokes = [stroke for part in self.parts for stroke in part.strokes] + [*self.strokes]
+        return tuple(sorted(strokes, key=lambda stroke: not stroke.is_hole))
 
     def items(self, looks: Mapping[Ink, Shape]) -> Iterable[Item]:
         """The page for the vector model, y downwards: meaning by meaning, then the labels."""

@@ -23,7 +23,8 @@ from gatesmith.vector.svg import NAMESPACE, PAPER_DECIMALS, RECIPE_ID, svg_text
 TOLERANCE = 0.005  # millimetres: the largest difference by rounding
 _POINT = 25.4 / 72  # millimetres
 
-_STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
+_CONTENTS = re.compile(rb"/Contents (\d+) 0 R")
+_OBJECT = rb"\n%s 0 obj\s*<<\s*/Length \d+\s*>>\s*stream\r?\n(.*?)endstream"
 _MEDIA_BOX = re.compile(rb"/MediaBox \[([^\]]*)\]")
 _KEYWORDS = re.compile(rb"/Keywords \(((?:[^\\()]|\\.)*)\)", re.DOTALL)
 _STRING_OR_ARRAY = re.compile(r"\((?:[^\\()]|\\.)*\)|\[[^\]]*\]", re.DOTALL)
@@ -190,8 +191,13 @@ def read_pdf(data: bytes) -> Contents:
     for match in _MEDIA_BOX.finditer(data):
         _, _, width, height = (float(word) * _POINT for word in match[1].split())
         pages.append((width, height))
-    streams = (match[1].decode("latin-1") for match in _STREAM.finditer(data))
-    cuts = [cut for stream in streams for cut in _pdf_cuts(stream)]
+    # Only what is on the pages: the embedded fonts are streams as well.
+    cuts = [
+        cut
+        for number in _CONTENTS.findall(data)
+        for stream in re.findall(_OBJECT % number, data, re.DOTALL)
+        for cut in _pdf_cuts(stream.decode("latin-1"))
+    ]
     recipe = re.sub(rb"\\(.)", rb"\1", keywords[1], flags=re.DOTALL).decode("latin-1")
     return _contents(cuts, pages, recipe)
 

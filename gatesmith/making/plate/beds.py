@@ -127,7 +127,7 @@ def make_beds(
         Bed(target, report, places, _weight(layout, shapes, places))
         for target, report, places in zip(targets, reports, layout.beds, strict=True)
     )
-    notes = (*notes_of(shapes), *_left_over(out, targets))
+    notes = (*order.notes, *notes_of(shapes), *_left_over(out, targets))
     return MadeSet(order, layout, shapes, beds, targets, tuple(reports), judged, notes)
 
 

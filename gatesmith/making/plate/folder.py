@@ -68,7 +68,7 @@ def _made(
             staging.write_verified(path, text.encode("utf-8"))
         staging.commit()
     files = (*targets, *lists)
-    notes = (*notes_of(shapes), *_left_over(folder, targets))
+    notes = (*order.notes, *notes_of(shapes), *_left_over(folder, targets))
     return MadeSet(order, layout, shapes, (), files, reports, reports, notes)
 
 

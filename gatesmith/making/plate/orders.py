@@ -38,9 +38,13 @@ _DIGEST = 8  # hexadecimal digits that keep shortened names distinct
 
 def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
     """A set, planned and packed. Raises UsageError before anything is modelled."""
-    template = load_set(name)
+    template, notes = load_set(name), list[str]()
+    if options.players is not None and not template.by_players:
+        players_from(options.players)
+        notes.append(f"set {template.name} is the same for any number of players")
+        options = replace(options, players=None)
     edition = _edition(template, options.edition)
-    players = _players(template, edition, players_from(options.players))
+    players = _players(edition, players_from(options.players))
     sizes = _sizes(template, options.sizes, options.row)
     ordered = set_piece_orders(template, edition, players, sizes)
     layout = lay_out(ordered, replace(options.request, edition=edition.name), mixed=options.mixed)
@@ -55,7 +59,8 @@ def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
     words.append(f"--edition {quoted(edition.name)}")
     recipe = _recipe(recipe, options, layout)
     stem = set_stem(name, options, recipe)
-    return Order(name, stem, title, _command(words, options, layout), recipe), layout
+    command = _command(words, options, layout)
+    return Order(name, stem, title, command, recipe, tuple(notes)), layout
 
 
 def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
@@ -133,16 +138,11 @@ def _own_edition(template: SetTemplate) -> Edition | None:
         raise template.table.fail("edition", str(error)) from None
 
 
-def _players(template: SetTemplate, edition: Edition, players: int | None) -> int:
+def _players(edition: Edition, players: int | None) -> int:
     """The number of players; by default the most that the edition has supplies for."""
     known = sorted(edition.supplies)
     if players is None:
         return known[-1]
-    if not template.by_players:
-        raise CombinationError(
-            ("players",),
-            f"players: set {template.name} is the same for any number of players; leave it out",
-        )
     if players not in known:
         numbers = ", ".join(map(str, known))
         raise ParameterError(

@@ -24,7 +24,7 @@ class Order:
     """What is made, and how it is called: the words that go into the files.
 
     ``stem`` is the name of its file where none is given, ``command`` makes it again, without
-    file names. ``recipe`` is what else decides it.
+    file names. ``recipe`` is what else decides it, ``notes`` say what has no effect.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Order:
     title: str
     command: str
     recipe: dict[str, Json]
+    notes: tuple[str, ...] = ()
 
 
 def bed_files(out: Path, count: int) -> tuple[Path, ...]:

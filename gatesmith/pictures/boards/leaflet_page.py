@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.pictures.boards import palette
 from gatesmith.vector.elements import Drawing, Item, Point, ViewBox
-from gatesmith.vector.pdf import BOLD, PLAIN, draw
+from gatesmith.vector.pdf import BOLD, PLAIN, draw, new_canvas
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
@@ -21,8 +21,9 @@ COLUMNS = 3
 GUTTER = 5 * MM
 _HEAD = 41 * MM
 _FOOT = 16 * MM
-_TEXT, _LEADING = 8.5, 10.4
-_SMALL, _SMALL_LEADING = 7.2, 8.8
+_TEXT, _LEADING = 7.4, 10.2
+_LAW, _HEADING = 7.0, 7.9
+_SMALL, _SMALL_LEADING = 6.5, 8.8
 _KEY_SIGN = 13.0
 _KEY_GAP = 22.0  # between a meaning and the next sign; less if the page is too narrow
 
@@ -37,10 +38,9 @@ def page_bytes(
 
     The same bytes every time. Raises ValueError if the numbers of signs and meanings differ.
     """
-    from reportlab.pdfgen.canvas import Canvas
-
     out = io.BytesIO()
-    canvas = Canvas(out, pagesize=PAGE, pageCompression=0, invariant=1, initialFontName=PLAIN)
+    canvas = new_canvas(out)
+    canvas.setPageSize(PAGE)
     canvas.setTitle(f"{words.title}: {words.subtitle}")
     canvas.setAuthor("gatesmith")
     _head(canvas, words, signs)
@@ -60,9 +60,9 @@ def page_bytes(
 def _head(canvas: Canvas, words: LeafletWords, signs: Sequence[Sign]) -> None:
     top = PAGE[1] - MARGIN
     canvas.setFillColor(palette.INK)
-    canvas.setFont(BOLD, 24)
+    canvas.setFont(BOLD, 22)
     canvas.drawString(MARGIN, top - 19, words.title)
-    canvas.setFont(PLAIN, 12.5)
+    canvas.setFont(PLAIN, 11.3)
     canvas.drawString(MARGIN, top - 36, words.subtitle)
     half = (PAGE[0] - 2 * MARGIN - GUTTER) / 2
     for number, text in enumerate(words.start):
@@ -99,11 +99,11 @@ def _panel(
     law, heading, text = rule
     left, top = corner
     canvas.setFillColor(palette.REFUSED)
-    canvas.setFont(BOLD, 8)
+    canvas.setFont(BOLD, _LAW)
     canvas.drawString(left, top - 8, law)
     canvas.setFillColor(palette.INK)
-    canvas.setFont(BOLD, 9.3)
-    canvas.drawString(left + canvas.stringWidth(law, BOLD, 8) + 5, top - 8, heading)
+    canvas.setFont(BOLD, _HEADING)
+    canvas.drawString(left + canvas.stringWidth(law, BOLD, _LAW) + 5, top - 8, heading)
     scale = width / scene.view.width
     bottom = top - 13 - scale * scene.view.height
     draw(canvas, scene, (left, bottom), scale)
