@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gatesmith.catalog.editions import SUPPLY_KEYS, Edition
 from gatesmith.catalog.folders import find_template, template_files
@@ -33,6 +33,7 @@ class SetLine:
     ``count`` holds the summands, each of which is a product of numbers and names: those of the
     edition's supplies, and ``players``. ``each`` names a list of the edition's colours or tiles,
     or is ``sizes``: then ``parameter`` takes the sizes one by one. It is empty for a single kind.
+    ``marked_each`` names such a list for a set with marks: one piece for each of its items.
     ``table`` is the line's own table in the file, ``above`` the one around it.
     """
 
@@ -40,6 +41,7 @@ class SetLine:
     piece: str
     count: tuple[tuple[int | str, ...], ...]
     each: str
+    marked_each: str
     color: str
     parameter: str
     values: Mapping[str, object]
@@ -51,6 +53,12 @@ class SetLine:
         if key in self.table.values:
             return self.table.fail(key, message)
         return self.above.fail(self.name, message)
+
+    def with_marks(self) -> SetLine:
+        """The line of a set with marks."""
+        if not self.marked_each:
+            return self
+        return replace(self, each=self.marked_each, count=((1,),))
 
     @property
     def by_players(self) -> bool:
@@ -128,12 +136,13 @@ def _line(key: str, pieces: Table, game: str) -> SetLine:
     if not isinstance(pieces.values[key], dict):
         raise pieces.fail(key, f"is not a table; write [pieces.{key}] with a count below it")
     table = pieces.table(key)
-    table.only("piece", "count", "each", "color", "parameter", "parameters")
+    table.only("piece", "count", "each", "marked_each", "color", "parameter", "parameters")
     line = SetLine(
         name=key,
         piece=table.word("piece", key),
         count=_count(table, game),
         each=table.word("each", ""),
+        marked_each=table.word("marked_each", ""),
         color=table.word("color", ""),
         parameter=table.word("parameter", ""),
         values=table.table("parameters").values,

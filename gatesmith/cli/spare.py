@@ -17,7 +17,7 @@ from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import UsageError
 from gatesmith.making.options import MakeOptions, PlateOptions
 
-_OPTIONS = ("mixed", "row", "edition", "printer", "draft", "kernel")
+_OPTIONS = ("mixed", "marked", "row", "edition", "printer", "draft", "kernel")
 _NEGATIVE_DIGITS = [f"-{digit}" for digit in range(10)]
 """How a negative count begins, such as ``-2``: the parser takes it for an option."""
 

@@ -118,6 +118,10 @@ class PlateOptions(SizeOptions):
         bool,
         Option("--mixed/--no-mixed", "all colours on one bed, for printers that change filament"),
     ] = False
+    marked: Annotated[
+        bool,
+        Option("--marked/--no-marked", "tell colours apart by shapes too, on every piece that can"),
+    ] = False
     sizes: Annotated[
         str | None,
         Option("--sizes", "sizes of the set ladder in mm: 28:32:0.5 makes nine", "FROM:TO:STEP"),

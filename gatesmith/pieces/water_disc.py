@@ -1,4 +1,4 @@
-"""A water disc of Wadi, which shadufs pump from the river onto the land.
+"""A water disc of Wadi, a well of stones; shadufs pump it from the river onto the land.
 
 Law A7.
 """
@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
-from gatesmith.cad.operations import common, cut, solids_of
-from gatesmith.cad.outline import placed
-from gatesmith.cad.plates import pocket
+from gatesmith.cad.outline import Outline, placed
+from gatesmith.cad.plates import OVER, pockets_around, sunk
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
@@ -24,19 +23,17 @@ from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.plates import Plate
     from gatesmith.catalog import Printer
 
-RIM_SHARE = 0.09  # of the diameter: the rim that carries the disc above in a stack
-# Of the radius of the field within the rim:
-SURFACE, DROP_TOP = -0.15, 0.84  # the water's surface, and the tip of the drop above it
-LINE_SHARE, GAP_SHARE = 0.11, 0.16  # lines in the water, and the gaps between them
-WAVE_LENGTH, WAVE_RISE = 0.8, 0.07
-STEEPEST = 2 * math.atan(4 * WAVE_RISE / WAVE_LENGTH)  # radians: slope where two arcs meet
-LOWEST_LINE = -0.9
-LONE_DROP = 1.3  # height of a drop without water below it
+RIM_SHARE, STONE_RIM = 0.09, 0.15  # of the diameter: the rim that carries a disc; one of stones
+STONES = (16, 12, 8)  # in the curb; no joint of theirs lies on an axis, where the disc is measured
+# Of the radius of the water within the rim:
+LINE_SHARE, GAP_SHARE = 0.11, 0.16  # ripples, and the gaps between them
+DROP_SHARE, LONE_DROP = 0.9, 1.3  # height of the drop, within ripples and without
+MOST_RIPPLES = 2
 DROP_WIDTH = 0.64  # of its height
 LEAST_DROP = 2.0  # of the narrowest detail: a narrower drop is a speck
-MOST_LINES = 2
 
 
 @dataclass(frozen=True)
@@ -53,18 +50,21 @@ class WaterDiscParameters:
 
 @dataclass(frozen=True, kw_only=True)
 class WaterDiscPlan(FlatPlan):
-    """A disc whose face shows a drop falling into water; rim and water are level.
+    """A well: a curb of stones, and a drop in the rings of the water; curb and rings are level.
 
-    ``field`` is the radius of the carved field, ``drop`` the foot and the tip of the drop along
-    y (equal: none), ``lines`` the y of the lines in the water, ``line`` their width, ``wavy``
-    whether there is water.
+    ``field`` is the radius of the water, ``drop`` the height of the drop (0 for none),
+    ``ripples`` the outer radii of the rings and ``line`` their width. ``stones`` is the number of
+    stones in the curb (0 for a plain rim), ``joint`` the width of the joints between them, which
+    begin ``lip`` mm from the water.
     """
 
     field: float
-    drop: tuple[float, float]
-    wavy: bool
-    lines: tuple[float, ...]
+    drop: float
+    ripples: tuple[float, ...]
     line: float
+    stones: int
+    joint: float
+    lip: float
 
 
 def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscPlan:
@@ -74,27 +74,26 @@ def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscP
     adapted: list[str] = []
     size = given.disc_diameter, given.disc_diameter, given.disc_thickness
     plate = plate_of(size, given.bed_chamfer, profile, adapted, is_round=True)
-    rim = max(profile.wall, RIM_SHARE * given.disc_diameter)
-    field = max(given.disc_diameter / 2 - plate.edge - rim, 0.0)
-    least, gap = profile.detail_width, max(profile.wall, GAP_SHARE * field)
-    line = max(least / math.cos(STEEPEST), LINE_SHARE * field)
-    surface = SURFACE * field
-    drop = surface + WAVE_RISE * field + gap, DROP_TOP * field
-    wavy = DROP_WIDTH * (drop[1] - drop[0]) >= LEAST_DROP * least
-    if not wavy:
-        drop = -LONE_DROP * field / 2, LONE_DROP * field / 2
-        if DROP_WIDTH * (drop[1] - drop[0]) < LEAST_DROP * least:
-            field, drop = 0.0, (0.0, 0.0)
-        hidden = "waves" if field else "water"
-        adapted.append(f"the disc shows no {hidden}, because it is too small")
+    joint = profile.detail_width
+    field = _field(plate, max(profile.wall_handled, STONE_RIM * given.disc_diameter))
+    stones = _stones(field, joint, profile)
+    if not stones or not _ripples(field, profile):
+        field, stones = _field(plate, max(profile.wall, RIM_SHARE * given.disc_diameter)), 0
+    ripples = _ripples(field, profile)
+    drop = _drop(field, ripples, profile)
+    if not drop:
+        field = 0.0
+    missing = [name for name, there in (("stones", stones), ("ripples", ripples)) if not there]
+    if missing and field:
+        adapted.append(f"the disc shows no {' and no '.join(missing)}, because it is too small")
+    elif missing:
+        adapted.append("the disc shows no water, because it is too small")
     if colours.inlay and not field:
         raise CombinationError(
             ("inlay", "disc-diameter"),
             f"inlay: a disc of {number_text(given.disc_diameter)} mm is too small for a carving "
             f"that an inlay could fill; leave out --inlay and --inlay-color or use a larger disc",
         )
-    heights = (surface - gap - (gap + line) * index for index in range(MOST_LINES))
-    lowest = LOWEST_LINE * field + WAVE_RISE * field + line
     return WaterDiscPlan(
         name="water disc",
         plate=plate,
@@ -102,34 +101,85 @@ def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscP
         colours=colours,
         field=field,
         drop=drop,
-        wavy=wavy,
-        lines=tuple(at for at in heights if at > lowest) if wavy else (),
-        line=line,
+        ripples=ripples if field else (),
+        line=_line(field, profile),
+        stones=stones,
+        joint=joint,
+        lip=profile.wall,
         adapted=tuple(adapted),
     )
 
 
+def _field(plate: Plate, rim: float) -> float:
+    """The radius that a rim leaves for the water."""
+    return max(plate.length / 2 - plate.edge - rim, 0.0)
+
+
+def _stones(field: float, joint: float, profile: Printer) -> int:
+    """As many stones around the water as can be told apart; 0 for none."""
+    around = math.tau * field
+    fits = (count for count in STONES if around / count - joint >= profile.wall_handled)
+    return next(fits, 0)
+
+
+def _line(field: float, profile: Printer) -> float:
+    return max(profile.detail_width, LINE_SHARE * field)
+
+
+def _gap(field: float, profile: Printer) -> float:
+    return max(profile.wall, GAP_SHARE * field)
+
+
+def _ripples(field: float, profile: Printer) -> tuple[float, ...]:
+    """The outer radii of the rings in the water, as many as leave room for the drop."""
+    found: list[float] = []
+    for _ in range(MOST_RIPPLES):
+        outside = found[-1] - _line(field, profile) if found else field
+        more = (*found, outside - _gap(field, profile))
+        if not _drop(field, more, profile):
+            break
+        found = [*more]
+    return tuple(found)
+
+
+def _drop(field: float, ripples: tuple[float, ...], profile: Printer) -> float:
+    """The height of the drop within the ripples; 0 if it would be a speck."""
+    if ripples:
+        inside = ripples[-1] - _line(field, profile) - _gap(field, profile)
+        height = min(2 * inside, DROP_SHARE * field)
+    else:
+        height = LONE_DROP * field
+    return height if DROP_WIDTH * height >= LEAST_DROP * profile.detail_width else 0.0
+
+
 def _pockets(plan: WaterDiscPlan) -> list[Shape]:
-    """The sky around the drop, and the lines in the water."""
+    """The water between the rings and around the drop."""
     if not plan.field:
         return []
-    top, depth = plan.plate.thickness, plan.sink
-    circle = pocket(placed(emblems.disc(), (0.0, 0.0), 2 * plan.field), top, depth)
-    size = WAVE_LENGTH * plan.field, WAVE_RISE * plan.field
-    stands = []
-    if plan.drop[1] > plan.drop[0]:
-        middle, high = sum(plan.drop) / 2, plan.drop[1] - plan.drop[0]
-        stands.append(placed(emblems.drop(), (0.0, middle), high))
-    if plan.wavy:
-        at = SURFACE * plan.field
-        stands.append(emblems.waves(plan.field, at, size, 2 * plan.field))
-    sky = cut(circle, [pocket(each, top, 2 * depth) for each in stands])
-    bands = [emblems.waves(plan.field, at, size, plan.line) for at in plan.lines]
-    waves = [common(pocket(band, top, depth), circle) for band in bands]
-    return [solid for shape in (sky, *waves) for solid in solids_of(shape)]
+    top, depth, middle = plan.plate.thickness, plan.sink, (0.0, 0.0)
+    outer = (plan.field, *(radius - plan.line for radius in plan.ripples))
+    stands = [placed(emblems.disc(), middle, 2 * radius) for radius in plan.ripples]
+    stands.append(placed(emblems.drop(), middle, plan.drop))
+    tools: list[Shape] = []
+    for radius, stand in zip(outer, stands, strict=True):
+        tools += pockets_around(placed(emblems.disc(), middle, 2 * radius), [stand], top, depth)
+    return tools
 
 
-_MODEL = FlatModel(pockets=_pockets)
+def _joints(plan: WaterDiscPlan) -> list[Shape]:
+    """The joints between the stones of the curb, open even with an inlay."""
+    made: list[Shape] = []
+    near, far, half = plan.field + plan.lip, plan.plate.length / 2 + OVER, plan.joint / 2
+    for index in range(plan.stones):
+        turn = math.tau * (index + 0.5) / plan.stones
+        cos, sin = math.cos(turn), math.sin(turn)
+        corners = ((near, -half), (far, -half), (far, half), (near, half))
+        outline = Outline.of((x * cos - y * sin, x * sin + y * cos) for x, y in corners)
+        made.append(sunk(outline, plan.plate.thickness, plan.sink))
+    return made
+
+
+_MODEL = FlatModel(pockets=_pockets, hollows=_joints)
 
 PIECE = Piece(
     name="water_disc",

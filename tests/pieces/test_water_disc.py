@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from gatesmith.core.parameters import Value
@@ -31,21 +33,34 @@ def test_discs_stack_on_a_flat_rim() -> None:
     assert plan.field < 13.2 / 2 - 0.8  # at least a wall's width is left
 
 
-def test_a_drop_falls_into_water() -> None:
+def test_a_drop_falls_into_the_rings_of_a_well() -> None:
     """The disc would be any round chip."""
     plan = _disc()
-    foot, tip = plan.drop
-    assert -0.15 * plan.field < foot < tip < plan.field
-    assert len(plan.lines) == 2
-    assert all(line < -0.15 * plan.field for line in plan.lines)
+    assert plan.stones == 12
+    (ring,) = plan.ripples
+    assert plan.drop / 2 < ring - plan.line < ring < plan.field
+    assert len(_disc(disc_diameter=40.0).ripples) == 2
+
+
+def test_joints_spare_the_axes_and_leave_stones() -> None:
+    """A disc would measure less than its diameter, or its stones would be crumbs."""
+    for diameter in (9.0, 14.0, 25.0, 60.0):
+        plan = _disc(disc_diameter=diameter)
+        assert plan.stones in {8, 12, 16}
+        assert plan.stones % 4 == 0
+        assert math.tau * plan.field / plan.stones - plan.joint >= 1.6
+        low_x, low_y, high_x, high_y = manifold(solid_of("water_disc", plan)).slice(1e-3).bounds()
+        assert (low_x, low_y) == pytest.approx((-high_x, -high_y))
 
 
 def test_a_small_disc_keeps_the_drop_and_a_tiny_one_is_plain() -> None:
     """Specks would be carved that no printer shows."""
     small, tiny = _disc(disc_diameter=6.0), _disc(disc_diameter=5.0, wall=2.0)
-    assert (small.wavy, small.lines) == (False, ())
-    assert small.adapted == ("the disc shows no waves, because it is too small",)
-    assert (tiny.field, tiny.drop) == (0.0, (0.0, 0.0))
+    assert (small.stones, small.ripples) == (0, ())
+    assert small.drop > 0.0
+    wanted = "the disc shows no stones and no ripples, because it is too small"
+    assert small.adapted == (wanted,)
+    assert (tiny.field, tiny.drop, tiny.stones) == (0.0, 0.0, 0)
     assert tiny.adapted == ("the disc shows no water, because it is too small",)
 
 

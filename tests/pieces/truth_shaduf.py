@@ -47,6 +47,16 @@ TRUTH = Truth(
                 (-7.6, 0.0, 2.4),  # under the counterweight
                 (0.0, 0.0, 19.0),
             ),
-        )
+        ),
+        "marked": Variant(
+            values={"marked": True, "color": "black"},
+            box=(18.0, 18.0, 20.0),
+            volume=(600.0, 1100.0),
+            bed_area=(295.0, 297.0),
+            # From 0.8 mm within the edge to the water at 1.4 mm there are 9.6 mm, for four pips
+            # 1.8 mm across and 2.6 mm apart; 0.7 mm high on the bank of 2.0 mm.
+            solid=((-7.3, -7.3, 2.4), (-4.7, -7.3, 2.4), (-2.1, -7.3, 2.4), (0.5, -7.3, 2.4)),
+            empty=((-6.0, -7.3, 2.4), (-0.8, -7.3, 2.4), (-1.6, -5.4, 2.4)),
+        ),
     },
 )

@@ -17,6 +17,7 @@ from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import PlateOptions
 from gatesmith.making.plate.piece_orders import (
+    MARKED,
     PieceOrder,
     players_from,
     set_piece_orders,
@@ -46,7 +47,8 @@ def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
     edition = _edition(template, options.edition)
     players = _players(edition, players_from(options.players))
     sizes = _sizes(template, options.sizes, options.row)
-    ordered = set_piece_orders(template, edition, players, sizes)
+    ordered = set_piece_orders(template, edition, players, sizes, marked=options.marked)
+    _require_marks(ordered, options)
     layout = lay_out(ordered, replace(options.request, edition=edition.name), mixed=options.mixed)
     words, title = ["set", quoted(name)], template.title
     recipe: dict[str, Json] = {"set": name}
@@ -65,7 +67,8 @@ def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
 
 def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
     """A few pieces, planned and packed. Raises UsageError before anything is modelled."""
-    ordered = spare_piece_orders(text)
+    ordered = spare_piece_orders(text, marked=options.marked)
+    _require_marks(ordered, options)
     if options.row is not None:
         _require_one_game(ordered)
     layout = lay_out(ordered, options.request, mixed=options.mixed)
@@ -76,6 +79,15 @@ def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
     recipe = _recipe({"spare": text}, options, layout)
     stem = spare_stem(ordered, options, recipe)
     return Order("spare", stem, f"Spares: {text}", _command(words, options, layout), recipe), layout
+
+
+def _require_marks(ordered: Sequence[PieceOrder], options: PlateOptions) -> None:
+    """Raises CombinationError if marks are wanted and no piece has any."""
+    if options.marked and not any(MARKED in each.given for each in ordered):
+        names = ", ".join(sorted({command_name(each.piece.name) for each in ordered}))
+        raise CombinationError(
+            ("marked",), f"marked: no mark tells colours of {names} apart; leave --marked out"
+        )
 
 
 def _require_one_game(ordered: Sequence[PieceOrder]) -> None:
@@ -96,7 +108,7 @@ def _command(words: list[str], options: PlateOptions, layout: Layout) -> str:
     """The command that makes the plate again, without file names."""
     words = [*words, f"--printer {quoted(layout.printer)}"]
     words += [f"--row {quoted(options.row)}"] if options.row is not None else []
-    words += [f"--{flag}" for flag in ("mixed", "draft") if getattr(options, flag)]
+    words += [f"--{flag}" for flag in ("mixed", "marked", "draft") if getattr(options, flag)]
     recipe = layout.shapes[0].recipe
     words += [f"--kernel {recipe.kernel}"] if recipe.kernel_given else []
     return " ".join(words)
@@ -114,6 +126,7 @@ def _recipe(what: dict[str, Json], options: PlateOptions, layout: Layout) -> dic
         "kernel": first.kernel,
         "kernel_version": kernel_version(first.kernel),
     }
+    recipe |= {"marked": True} if options.marked else {}
     return recipe | ({"row": options.row} if options.row is not None else {})
 
 
@@ -197,6 +210,7 @@ def spare_stem(
 def _given(options: PlateOptions) -> list[str]:
     players = players_from(options.players)
     words = [f"{players} players"] if players is not None else []
+    words += ["marked"] if options.marked else []
     named = (options.sizes, options.row, options.edition)
     return [*words, *(word for word in named if word is not None)]
 

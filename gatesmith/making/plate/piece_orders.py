@@ -19,6 +19,9 @@ from gatesmith.pieces import Piece, command_name, piece
 COLOR = "color"
 """The parameter of pieces that come in several colours."""
 
+MARKED = "marked"
+"""The parameter of pieces that can tell their colour by a shape."""
+
 FLAG_WORDS = ("true", "false")
 """What a switch is set to in a line of spares."""
 
@@ -42,13 +45,22 @@ class PieceOrder:
 
 
 def set_piece_orders(
-    template: SetTemplate, edition: Edition, players: int, sizes: tuple[float, ...]
+    template: SetTemplate,
+    edition: Edition,
+    players: int,
+    sizes: tuple[float, ...],
+    *,
+    marked: bool = False,
 ) -> tuple[PieceOrder, ...]:
-    """The kinds of piece in a set. Raises CatalogError with the file, the line and the key."""
+    """The kinds of piece in a set, with marks or without.
+
+    Raises CatalogError with the file, the line and the key.
+    """
     found = [_line_piece(line, template.game) for line in template.lines]
+    lines = [line.with_marks() if marked else line for line in template.lines]
     ordered = tuple(
-        _set_order(line, each, share)
-        for line, each in zip(template.lines, found, strict=True)
+        _set_order(line, each, share, marked=marked)
+        for line, each in zip(lines, found, strict=True)
         for share in shares_of(line, edition, players, sizes)
     )
     if not ordered:
@@ -69,11 +81,13 @@ def _line_piece(line: SetLine, game: str) -> Piece:
     return found
 
 
-def _set_order(line: SetLine, found: Piece, share: Share) -> PieceOrder:
+def _set_order(line: SetLine, found: Piece, share: Share, *, marked: bool) -> PieceOrder:
     values = {name.replace("-", "_"): value for name, value in line.values.items()}
     named = {name.replace("-", "_"): value for name, value in share.values.items()}
-    if share.color and _has_colour(found):
+    if share.color and _has(found, COLOR):
         named[COLOR] = share.color
+    if marked and _has(found, MARKED):
+        named[MARKED] = True
     try:
         colour = colour_of(share.color) if share.color else None
         request = sort_values(found, {**named, **values})
@@ -90,8 +104,8 @@ def _field(error: ParameterError) -> str:
     return error.parameter.replace("-", "_")
 
 
-def _has_colour(found: Piece) -> bool:
-    return COLOR in {parameter.name for parameter in parameters_of(found.declared)}
+def _has(found: Piece, name: str) -> bool:
+    return name in {parameter.name for parameter in parameters_of(found.declared)}
 
 
 def sizes_from(text: str) -> tuple[float, ...]:
@@ -126,19 +140,19 @@ def players_from(text: str | None) -> int | None:
     return int(number)
 
 
-def spare_piece_orders(text: str) -> tuple[PieceOrder, ...]:
+def spare_piece_orders(text: str, *, marked: bool = False) -> tuple[PieceOrder, ...]:
     """The kinds of a line such as ``2 stable, 1 dome blue, 1 tower-tile value=3``.
 
-    Raises UsageError or ParameterError that names the word.
+    With ``marked``, every piece that can has its mark. Raises UsageError or ParameterError that names the word.
     """
     parts = [part.split() for part in re.split(r"[,;\n]", text)]
-    ordered = tuple(_spare(words) for words in parts if words)
+    ordered = tuple(_spare(words, marked=marked) for words in parts if words)
     if not ordered:
         raise UsageError('which pieces? Write for example "2 stable, 1 dome blue"')
     return ordered
 
 
-def _spare(words: list[str]) -> PieceOrder:
+def _spare(words: list[str], *, marked: bool) -> PieceOrder:
     count = 1
     if re.match(r"[+\-\u2212.]*\d", words[0]):
         count = _spare_count(words)
@@ -157,8 +171,10 @@ def _spare(words: list[str]) -> PieceOrder:
             )
         else:
             colour = _colour(found, word)
-    if colour is not None and _has_colour(found):
+    if colour is not None and _has(found, COLOR):
         given[COLOR] = colour.name
+    if marked and _has(found, MARKED):
+        given.setdefault(MARKED, True)
     return PieceOrder(found, count, given, overrides, colour)
 
 

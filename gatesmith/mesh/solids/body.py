@@ -86,19 +86,19 @@ class Partition:
 
 
 def partition_of(base: Mesh, fillings: Sequence[Mesh]) -> Partition:
-    """How fillings lie in the pockets of a base that are open at the top.
+    """How fillings lie in the pockets of a base that are open at the top, or at a side of its box.
 
-    Where a filling lies in its pocket without a gap, its whole surface except the top vanishes
-    when both are joined, and the same area of the base with it. Raises ValueError for a part
-    that is not a closed body.
+    Where a filling lies in its pocket without a gap, its whole surface except what is open
+    vanishes when both are joined, and the same area of the base with it. Raises ValueError for a
+    part that is not a closed body.
     """
     body = body_of(base)
     overlap, expected, joined = 0.0, body.surface_area(), body
     for mesh in fillings:
         filling = body_of(mesh)
         overlap += abs((joined ^ filling).volume())
-        top = _top_area(mesh)
-        expected += top - (filling.surface_area() - top)
+        seen = _top_area(mesh) + _side_area(mesh, base)
+        expected += seen - (filling.surface_area() - seen)
         joined = joined + filling
     return Partition(overlap, abs(joined.surface_area() - expected) / 2)
 
@@ -108,3 +108,14 @@ def _top_area(mesh: Mesh) -> float:
     corners = mesh.corners
     at_top = (corners[:, :, 2] > corners[:, :, 2].max() - _AT_THE_TOP).all(axis=1)
     return float(mesh.cross[at_top, 2].sum() / 2)
+
+
+def _side_area(mesh: Mesh, base: Mesh) -> float:
+    """The area of a mesh in the four upright planes of the box around another, mm²."""
+    corners, (low, high) = mesh.corners, base.box
+    area = 0.0
+    for axis in (0, 1):
+        for plane in (low[axis], high[axis]):
+            on_it = (abs(corners[:, :, axis] - plane) < _AT_THE_TOP).all(axis=1)
+            area += float(abs(mesh.cross[on_it, axis]).sum() / 2)
+    return area

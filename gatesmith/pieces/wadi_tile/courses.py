@@ -18,7 +18,6 @@ CONFLUENCE = 0.40  # of the side: the distance of the middle of a tee's round ba
 SPRING_AT, SPRING_RADIUS = -0.06, 0.24  # of the side
 LAKE_FROM, LAKE_AT, LAKE_TOP, LAKE_HALF = -0.16, 0.08, 0.29, 0.32  # of the side
 MOST_WIDER = 0.145  # of the side: how much wider an outline can be and stay clear of the edges
-CHEVRON_SHARE = 0.5  # of the bed's half width: its own
 RING_SHARE = 0.55  # of the bed of a spring: its ripple
 ISLAND_SHARE, ISLAND_AT = 0.24, 0.07  # of the side: height of an island, and its middle
 NEAR_EDGE = 0.29  # of the side: the distance of the middles of the outer chevrons

@@ -5,50 +5,50 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.operations import cut, mirrored, solids_of
-from gatesmith.cad.plates import sunk
-from gatesmith.cad.primitives import upright
+from gatesmith.cad.plates import pocket, pockets_around, sunk
 from gatesmith.pieces._flat import FlatModel
 from gatesmith.pieces.wadi_tile import courses
+from gatesmith.pieces.wadi_tile.waves import waves_along
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.cad.outline import Outline
     from gatesmith.pieces.wadi_tile.plan import WadiTilePlan
 
-ROOT_SHARE = 0.5  # of the ground: shapes in the bed start inside it
-
-
-def _no_pockets(_plan: WadiTilePlan) -> list[Shape]:
-    """No pockets: a wadi tile has no figure and no inlay."""
-    return []
+def _pockets(plan: WadiTilePlan) -> list[Shape]:
+    """The bed around its waves and chevrons: with an inlay, the water."""
+    side, bed, top = plan.plate.length, plan.terraces[-1][0], plan.plate.thickness
+    stands = [
+        courses.chevron(each, plan.chevron, plan.ripple)
+        for each in courses.chevrons(plan.course, side)
+    ]
+    start, swing, length = plan.wave
+    if swing:
+        stands += waves_along(_outline(plan, start), side, (swing, length), plan.ripple)
+    tools: list[Shape] = []
+    if plan.course == "source":
+        outer, inner = courses.rings(side, bed, plan.ripple)
+        stands.append(outer)
+        tools.append(pocket(inner, top, plan.deepest))
+    stands += _islands(plan)
+    return _handed(plan, [*tools, *pockets_around(_outline(plan, bed), stands, top, plan.deepest)])
 
 
 def _hollows(plan: WadiTilePlan) -> list[Shape]:
     """The terraces down to the bed, and the lines along the banks."""
-    top = plan.plate.thickness
-    tools = [sunk(_outline(plan, half), top, depth) for half, depth in plan.terraces]
+    top, islands = plan.plate.thickness, _islands(plan)
+    tools: list[Shape] = []
+    for half, depth in plan.terraces[:-1]:
+        tools += pockets_around(_outline(plan, half), islands, top, depth)
     for inner, outer in plan.lines:
         band = sunk(_outline(plan, outer), top, plan.sink)
         tools += solids_of(cut(band, [sunk(_outline(plan, inner), top, 2 * plan.sink)]))
     return _handed(plan, tools)
 
 
-def _raised(plan: WadiTilePlan) -> list[Shape]:
-    """Ripples that point downstream, the ripple of a spring, the island of a mouth."""
-    side, bed = plan.plate.length, plan.terraces[-1][0]
-    ground = plan.plate.thickness - plan.deepest
-    root, top = ROOT_SHARE * ground, ground + plan.rise
-    half = courses.CHEVRON_SHARE * bed
-    shapes: list[Shape] = [
-        upright(courses.chevron(each, half, plan.ripple), root, top)
-        for each in courses.chevrons(plan.course, side)
-    ]
-    if plan.course == "source":
-        outer, inner = courses.rings(side, bed, plan.ripple)
-        shapes += solids_of(cut(upright(outer, root, top), [upright(inner, 0.0, 2 * top)]))
-    if plan.course == "mouth":
-        shapes.append(upright(courses.island(side), root, plan.plate.thickness))
-    return _handed(plan, shapes)
+def _islands(plan: WadiTilePlan) -> list[Outline]:
+    """The island of a mouth, as high as the banks."""
+    return [courses.island(plan.plate.length)] if plan.course == "mouth" else []
 
 
 def _outline(plan: WadiTilePlan, half: float) -> Outline:
@@ -60,4 +60,4 @@ def _handed(plan: WadiTilePlan, shapes: list[Shape]) -> list[Shape]:
     return [mirrored(shape, "x") for shape in shapes] if plan.mirror else shapes
 
 
-MODEL = FlatModel(pockets=_no_pockets, hollows=_hollows, raised=_raised)
+MODEL = FlatModel(pockets=_pockets, hollows=_hollows)

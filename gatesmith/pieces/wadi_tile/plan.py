@@ -10,7 +10,7 @@ from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, choice, filled, flag
 from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 from gatesmith.pieces._printable import layers_up
 from gatesmith.pieces.wadi_tile import courses
 
@@ -34,16 +34,20 @@ class WadiTileParameters:
         bool, flag(help="put the bend or the arm on the left instead of the right")
     ] = False
     color: Annotated[str, COLOR] = "brown"
+    inlay: Annotated[bool, INLAY] = False
+    inlay_color: Annotated[str, INLAY_COLOR] = "blue"
 
 
-MOST_TERRACES = 3
+MOST_TERRACES = 2
 TERRACE_SHARE = 0.02  # of the side: how far a terrace reaches into the river
-ALL_TERRACES = 0.045  # of the side: the reach of all terraces; leaves water around an island
+ALL_TERRACES = 0.025  # of the side: the reach of all terraces; leaves water around an island
 DEEPEST_BED = 0.08  # of the side
 LINE_SHARE, LINE_GAP = 0.02, 0.045  # of the side: a line along the banks, and the gap beside it
 MOST_LINES = 2
 RIPPLE_SHARE = 0.025  # of the side: how thick a ripple is
-ROOT_SHARE = 0.5  # of the ground: shapes in the bed start inside it
+LONE_CHEVRON, WAVED_CHEVRON = 0.5, 0.27  # of the bed's half width: a chevron, and one among waves
+WAVE_LENGTH, WAVE_GAP = 0.2, 0.12  # of the side; of the bed's half width, beside the bank
+MOST_SWING, LEAST_SWING = 0.28, 0.5  # of the bed's half width; of the narrowest detail
 SIDED = ("bend", "tee")  # courses that have a left and a right
 
 
@@ -52,8 +56,10 @@ class WadiTilePlan(FlatPlan):
     """A river bed in terraces, with the same section at each open edge.
 
     ``terraces`` are the half width and the depth of each terrace, the highest first; ``lines``
-    the half widths between which a line runs along the banks. ``ripple`` is the thickness of
-    ripples and ``rise`` their height in the bed.
+    the half widths between which a line runs along the banks. The waves in the bed are ``ripple``
+    mm thick and as high as the terrace above it. ``chevron`` is half the width of those that point
+    downstream. ``wave`` has, for the waves along the banks, the half width at which they start
+    from an edge, how far they swing in and their length; zeros where there are none.
     """
 
     course: str
@@ -61,7 +67,8 @@ class WadiTilePlan(FlatPlan):
     terraces: tuple[tuple[float, float], ...]
     lines: tuple[tuple[float, float], ...]
     ripple: float
-    rise: float
+    chevron: float
+    wave: tuple[float, float, float]
 
     @property
     def deepest(self) -> float:
@@ -72,7 +79,7 @@ class WadiTilePlan(FlatPlan):
 def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePlan:
     """The plan of a wadi tile. Raises ParameterError and CombinationError."""
     given = filled(WadiTileParameters, values)
-    colours = colours_of(given.color, inlay=False, inlay_color=given.color)
+    colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
     if given.mirror and given.course not in SIDED:
         raise CombinationError(
             ("mirror", "course"),
@@ -89,7 +96,11 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
     if len(lines) < MOST_LINES:
         adapted.append("the banks have fewer lines, because the tile is too small")
     terraces = _terraces(side, depth, profile)
-    above = terraces[-2][1] if len(terraces) > 1 else 0.0
+    ripple = max(profile.wall, RIPPLE_SHARE * side)
+    bed = terraces[-1][0]
+    wave = _wave(side, bed, ripple, profile)
+    if not wave[1]:
+        adapted.append("the river has no waves, because the tile is too small")
     return WadiTilePlan(
         name="wadi tile",
         plate=plate,
@@ -99,8 +110,9 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
         mirror=given.mirror,
         terraces=terraces,
         lines=lines,
-        ripple=max(profile.wall, RIPPLE_SHARE * side),
-        rise=depth - above,
+        ripple=ripple,
+        chevron=(WAVED_CHEVRON if wave[1] else LONE_CHEVRON) * bed,
+        wave=wave,
         adapted=tuple(adapted),
     )
 
@@ -110,6 +122,18 @@ def _depth(side: float, thick: float, least: float, profile: Printer) -> float:
     ground = max(FLOOR_LAYERS * profile.layer, profile.wall)
     depth = min(thick - ground, DEEPEST_BED * side)
     return max(int(depth / profile.layer + 1e-6) * profile.layer, least)
+
+
+def _wave(
+    side: float, bed: float, ripple: float, profile: Printer
+) -> tuple[float, float, float]:
+    """Where waves run along the banks, how far they swing, their length; zeros without room."""
+    gap = max(profile.detail_width, WAVE_GAP * bed)
+    start = bed - gap - ripple / 2
+    swing = min(MOST_SWING * bed, start - ripple / 2 - profile.wall - WAVED_CHEVRON * bed)
+    if swing < LEAST_SWING * profile.detail_width:
+        return 0.0, 0.0, 0.0
+    return start, swing, WAVE_LENGTH * side
 
 
 def _terraces(side: float, depth: float, profile: Printer) -> tuple[tuple[float, float], ...]:
