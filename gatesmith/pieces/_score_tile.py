@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad import emblems
-from gatesmith.cad.emblems import LEAST_NICHE, NICHE_RATIO
 from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length, top_text
 from gatesmith.cad.outline import notched_box, placed
 from gatesmith.cad.plates import pocket, pockets_around
@@ -14,7 +13,8 @@ from gatesmith.catalog.sizes import TILE_DEPTH, TILE_LENGTH, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import number_text, size_text
 from gatesmith.pieces._flat import FlatModel, FlatPlan, plate_of, sink_of
-from gatesmith.pieces._parameters import BED_CHAMFER
+from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL
+from gatesmith.pieces._printable import detailed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from gatesmith.pieces._flat import Colours
 
 MOST_PIPS = 4
-
 FRAME_INSET, FRAME_WIDTH, FRAME_FREE = 0.045, 0.025, 0.065  # of the shorter side
 FRAME_NOTCH = 0.06  # of the shorter side: the radius of the frame's hollow corners
 LEAST_FRAMED = 24.0  # of the narrowest detail: on a smaller tile a frame crowds the figure
@@ -47,6 +46,7 @@ class ScoreTileParameters:
     tile_depth: Annotated[float, TILE_DEPTH]
     tile_thickness: Annotated[float, TILE_THICKNESS]
     bed_chamfer: Annotated[float, BED_CHAMFER]
+    detail: Annotated[str, DETAIL] = "standard"
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class TileNiche:
     @property
     def height(self) -> float:
         """From the ground to the tip."""
-        return NICHE_RATIO * self.width
+        return emblems.NICHE_RATIO * self.width
 
 
 @dataclass(frozen=True)
@@ -146,10 +146,10 @@ def _niche_width(room: Point, profile: Printer) -> float:
     """The width of the emblem's niche; 0 if the emblem would be too fine."""
     along, across = max(room), min(room)
     if room[0] >= room[1]:
-        width = min(across / NICHE_RATIO, NICHE_SHARE * along)
+        width = min(across / emblems.NICHE_RATIO, NICHE_SHARE * along)
     else:
-        width = min(across, NICHE_SHARE * along / NICHE_RATIO)
-    return width if width * LEAST_NICHE >= profile.detail_width else 0.0
+        width = min(across, NICHE_SHARE * along / emblems.NICHE_RATIO)
+    return width if width * emblems.LEAST_NICHE >= profile.detail_width else 0.0
 
 
 def _beside(room: Point, niche: float, gap: float) -> Point:
@@ -158,7 +158,7 @@ def _beside(room: Point, niche: float, gap: float) -> Point:
     if niche and length >= depth:
         length -= niche + gap
     elif niche:
-        depth -= niche * NICHE_RATIO + gap
+        depth -= niche * emblems.NICHE_RATIO + gap
     return length, depth
 
 
@@ -182,15 +182,15 @@ def _placed(
 ) -> TileLayout:
     """Emblem and value side by side, or one above the other, centred on the tile."""
     at = (0.0, 0.0)
-    ground = (0.0, -NICHE_RATIO * niche / 2)
+    ground = (0.0, -emblems.NICHE_RATIO * niche / 2)
     if niche and wide:
         total = niche + gap + value.length
         at = ((total - value.length) / 2, 0.0)
         ground = ((niche - total) / 2, ground[1])
     elif niche:
-        total = NICHE_RATIO * niche + gap + value.height
+        total = emblems.NICHE_RATIO * niche + gap + value.height
         at = (0.0, (value.height - total) / 2)
-        ground = (0.0, total / 2 - NICHE_RATIO * niche)
+        ground = (0.0, total / 2 - emblems.NICHE_RATIO * niche)
     x, y = at
     over = y + value.height / 2 - OVERSHOOT * value.capital / 2
     under = y - value.height / 2 + value.pip / 2
@@ -236,6 +236,7 @@ def plan_score_tile(
     colours: Colours,
 ) -> ScoreTilePlan:
     """The plan of a tile with an emblem. Raises CombinationError."""
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     size = given.tile_length, given.tile_depth, given.tile_thickness
     plate = plate_of(size, given.bed_chamfer, profile, adapted)
@@ -255,8 +256,7 @@ def plan_score_tile(
 def _pockets(plan: ScoreTilePlan) -> list[Shape]:
     """Figure, pips, frame, and the niche around its emblem."""
     top, depth, layout = plan.plate.thickness, plan.sink, plan.layout
-    mark = emblems.MARKS[plan.mark]()
-    pips = [placed(mark, middle, layout.pip) for middle in layout.pips]
+    pips = [placed(emblems.MARKS[plan.mark](), middle, layout.pip) for middle in layout.pips]
     tools = top_text(layout.figure, top, depth)
     return tools + [pocket(pip, top, depth) for pip in pips] + _frame_groove(plan) + _emblem(plan)
 

@@ -19,7 +19,8 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import FlatModel, FlatPlan, colours_of, plate_of, sink_of
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL, INLAY, INLAY_COLOR
+from gatesmith.pieces._printable import detailed
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -44,6 +45,7 @@ class WaterDiscParameters:
     disc_thickness: Annotated[float, DISC_THICKNESS]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     color: Annotated[str, COLOR] = "blue"
+    detail: Annotated[str, DETAIL] = "standard"
     inlay: Annotated[bool, INLAY] = False
     inlay_color: Annotated[str, INLAY_COLOR] = "white"
 
@@ -71,6 +73,7 @@ def plan_water_disc(values: Mapping[str, Value], profile: Printer) -> WaterDiscP
     """The plan of a water disc. Raises ParameterError and CombinationError."""
     given = filled(WaterDiscParameters, values)
     colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     size = given.disc_diameter, given.disc_diameter, given.disc_thickness
     plate = plate_of(size, given.bed_chamfer, profile, adapted, is_round=True)

@@ -33,8 +33,8 @@ _PIECES = {
     "wadi tile": "Wadiplättchen",
     "wall": "Mauer",
     "water disc": "Wasserscheibe",
-    "A part of a palace: a house with a horseshoe door, windows and a flat roof": (
-        "Ein Teil eines Palastes: ein Haus mit Hufeisentür, Fenstern und flachem Dach"
+    "A part of a palace: a house with doors, windows, a cornice and a paved roof": (
+        "Ein Teil eines Palastes: ein Haus mit Türen, Fenstern, Gesims und gepflastertem Dach"
     ),
     "A thin chip with a wall's outline and its length engraved, to lay beside a real wall": (
         "Ein dünnes Plättchen mit dem Umriss einer Mauer und ihrer Länge, zum Danebenlegen"
@@ -70,8 +70,8 @@ _PIECES = {
         "Ein Wadiplättchen von Wadi: ein Stück Fluss, das über den Rand weiterläuft"
     ),
     "A piece of the town wall, of masonry or plain": "Ein Stück Stadtmauer, gemauert oder glatt",
-    "A water disc of Wadi, which shadufs pump from the river onto the land": (
-        "Eine Wasserscheibe von Wadi, die Schadufs vom Fluss auf das Land pumpen"
+    "A water disc of Wadi, a well of stones; shadufs pump it from the river onto the land": (
+        "Eine Wasserscheibe von Wadi, ein gemauerter Brunnen; Schadufs pumpen sie auf das Land"
     ),
 }
 
@@ -96,6 +96,10 @@ _CHOICES = {
     "open": "offen",
     "leaves": "Torflügel",
     "portcullis": "Fallgitter",
+    "fort": "Burg",
+    "lattice": "Gitterhaus",
+    "riad": "Riad",
+    "arcade": "Arkadenhaus",
     "figure": "Figur",
     "cone": "Kegel",
     "masonry": "gemauert",
@@ -174,9 +178,11 @@ _PARAMETERS = {
     "edge chamfer": "Kantenfase",
     "fertility": "Fruchtbarkeit",
     "height": "Höhe",
+    "house": "Haus",
     "inlay": "Einlage",
     "inlay color": "Farbe der Einlage",
     "mark": "Inschrift",
+    "marked": "markiert",
     "measures": "misst",
     "merlon height": "Zinnenhöhe",
     "merlons": "Zinnen",
@@ -212,6 +218,11 @@ _PARAMETERS = {
         "Höhe des Tors mit Zinnen, höchstens das 1,5-Fache der Mauer"
     ),
     "style of the gate": "Stil des Tors",
+    "kind of house: door, windows, cornice, roof": "Art des Hauses: Tür, Fenster, Gesims, Dach",
+    "tell the colour by a shape too": "die Farbe auch an einer Form erkennbar machen",
+    "points of its tile, as diamonds on the roof; 0 for none": (
+        "Punkte seines Plättchens, als Rauten auf dem Dach; 0 für keine"
+    ),
     "how fine the ornament is": "wie fein die Verzierung ist",
     "what closes the opening": "was die Öffnung schließt",
     "width of the opening": "Breite der Öffnung",
@@ -257,6 +268,9 @@ _AUTOMATIC = {
     "from the side": "nach der Seite",
     "from the colour: red 1, yellow 2, brown 3, black 4, others 1": (
         "nach der Farbe: Rot 1, Gelb 2, Braun 3, Schwarz 4, andere 1"
+    ),
+    "from the colour: grey fort, black or purple lattice, orange arcade, others riad": (
+        "nach der Farbe: Grau Burg, Schwarz oder Lila Gitterhaus, Orange Arkadenhaus, andere Riad"
     ),
     "grey, black, brown or orange, for a value of 1, 2, 3 or 4": (
         "grau, schwarz, braun oder orange, für einen Wert von 1, 2, 3 oder 4"

@@ -77,6 +77,46 @@ def test_the_bounds_of_the_volume_hold_for_a_dome_without_star_and_finial(chamfe
     assert least - noise <= piece("dome").build(plan).Volume() <= most + noise
 
 
+@pytest.mark.parametrize("seat", [False, True])
+@pytest.mark.parametrize(
+    ("color", "count"), [("blue", 8), ("green", 6), ("red", 4), ("yellow", 3), ("white", 0)]
+)
+def test_marked_domes_are_told_by_the_number_of_their_ribs(
+    color: str, count: int, seat: bool
+) -> None:
+    """Players who cannot tell the colours apart would not know whose palace it is."""
+    plan, plain = _planned(color=color, marked=True, seat=seat), _planned(color=color, seat=seat)
+    assert plan.tips == count
+    assert plan.lobes.count == (count or plain.lobes.count)
+    assert plain.lobes.count > 2 * 4
+    # Broad ribs leave the walls that a recess needs, and stay clear of the star's points.
+    assert plan.rings[0][0] <= plan.points * 0.7654
+
+
+def test_a_mark_that_cannot_be_shown_is_refused() -> None:
+    """A dome would be called marked and look like any other."""
+    with pytest.raises(CombinationError, match=r"^marked: there is no mark for teal; use blue, "):
+        _planned(color="teal", marked=True)
+    with pytest.raises(CombinationError, match=r"^marked: a dome 4 mm wide and 2 mm high"):
+        _planned(dome_side=4.0, dome_height=2.0, marked=True)
+
+
+@pytest.mark.parametrize("side", [9.0, 18.0, 50.0])
+def test_a_dome_is_round_at_print_size(side: float) -> None:
+    """Its facets would be seen and felt: each leaves the curve by less than a third of a line."""
+    plan = _planned(dome_side=side, dome_height=side / 1.8)
+    turns = [
+        math.atan2(high - low, inner - outer)
+        for (inner, low), (outer, high) in itertools.pairwise(plan.rings)
+    ]
+    bends = [abs(after - before) for before, after in itertools.pairwise(turns)]
+    long = max(
+        math.hypot(one - two, high - low)
+        for (one, low), (two, high) in itertools.pairwise(plan.rings)
+    )
+    assert max(bends) * long / 8 < 0.45 / 3 * max(side / 18.0, 1.0)
+
+
 def test_a_recess_that_the_dome_cannot_hold_is_refused() -> None:
     """The recess would break through, or leave a rim that does not print."""
     with pytest.raises(CombinationError, match=r"^dome-side: 4 mm"):

@@ -34,8 +34,9 @@ def test_a_dome_sits_on_its_seat_without_an_overlap(workbench: Workbench) -> Non
     there = dome.translate((0, 0, ROOF))
     assert overlap(building, there) < NOTHING
     pressed = dome.translate((0, 0, ROOF - 0.1))
-    # It rests on the roof: 0.1 mm lower all of its foot, over 160 mm², would be in it.
-    assert overlap(building, pressed) > 16.0 - 1.0
+    # It rests on the slabs of the roof and on its parapet: 0.1 mm lower, the ring of its foot, from
+    # 4.65 to 8.6 mm or 164 mm², less a quarter for joints and terrace, would be in it.
+    assert overlap(building, pressed) > 12.0
 
 
 def test_the_gap_around_the_boss_is_the_slip_clearance(workbench: Workbench) -> None:
@@ -74,7 +75,7 @@ def test_the_boss_is_lower_than_the_recess_is_deep(workbench: Workbench) -> None
 
 def test_a_plain_dome_does_not_go_on_a_building_with_a_seat(workbench: Workbench) -> None:
     """The help, which says that both want --seat, would be wrong; and a plain roof takes any."""
-    building, plain = body(workbench, "building", "seat"), body(workbench, "building", "plain")
+    building, plain = body(workbench, "building", "seat"), body(workbench, "building", "fort")
     dome, seated = body(workbench, "dome", "plain"), body(workbench, "dome", "seat")
     assert overlap(building, dome.translate((0, 0, ROOF))) > 50.0
     for either in (dome, seated):

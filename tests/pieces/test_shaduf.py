@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
-from gatesmith.pieces import piece
+from gatesmith.making.options import Request
+from gatesmith.making.request import plan_piece
+from gatesmith.pieces import chosen_values, piece
 from gatesmith.pieces.shaduf.plan import ShadufPlan
 
 
@@ -54,7 +59,7 @@ def test_a_longer_rope_is_thicker() -> None:
     ("values", "word"),
     [
         ({"shaduf_side": 8.0}, "shaduf-side"),
-        ({"shaduf_height": 7.0}, "shaduf-side"),
+        ({"shaduf_height": 7.0}, "shaduf-height"),
         ({"shaduf_height": 60.0}, "shaduf-height"),
     ],
 )
@@ -62,6 +67,62 @@ def test_what_cannot_be_made_is_refused(values: dict[str, Value], word: str) -> 
     """A pump with parts that the printer cannot make would be modelled."""
     with pytest.raises(CombinationError, match=f"^{word}"):
         _plan(**values)
+
+
+_BOUND = re.compile(r"at (?:least|most) ([\d.]+) mm of height|a side of at least ([\d.]+) mm")
+_BOTH = re.compile(r"a side of ([\d.]+) mm and a height of ([\d.]+) mm")
+
+
+def test_every_bound_of_a_refusal_holds_when_it_is_obeyed() -> None:
+    """A user would do as he is told and be refused again."""
+    random, obeyed = Random(19), 0
+    sizes = [(16.92, 46.0), (13.63, 9.53), (6.0, 9.0)]
+    sizes += [
+        (round(random.uniform(5, 100), 2), round(random.uniform(6, 120), 2)) for _ in range(60)
+    ]
+    for side, height in sizes:
+        try:
+            _plan(shaduf_side=side, shaduf_height=height)
+        except CombinationError as error:
+            text = str(error)
+            if both := _BOTH.search(text):
+                _plan(shaduf_side=float(both[1]), shaduf_height=float(both[2]))
+                obeyed += 1
+            for high, wide in _BOUND.findall(text):
+                _plan(shaduf_side=float(wide or side), shaduf_height=float(high or height))
+                obeyed += 1
+    assert obeyed > 20
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        ((16.92, 46.0), "shaduf-height: .* steep a beam; use at most 31.3 mm of height, or a side"),
+        ((13.63, 9.53), "shaduf-height: .* too small .*; use at least 10.6 mm of height"),
+        ((6.0, 20.0), "shaduf-side: .* too small .*; use a side of at least 11.1 mm"),
+    ],
+)
+def test_the_size_to_blame_is_named(size: tuple[float, float], told: str) -> None:
+    """The side would be blamed for a height."""
+    with pytest.raises(CombinationError, match=told):
+        _plan(shaduf_side=size[0], shaduf_height=size[1])
+
+
+@pytest.mark.parametrize(("color", "pips"), [("red", 1), ("yellow", 2), ("brown", 3), ("black", 4)])
+def test_marked_shadufs_have_the_number_of_their_guardian(color: str, pips: int) -> None:
+    """Players would be told apart by two signs that contradict each other."""
+    plan = _plan(color=color, marked=True)
+    assert len(plan.pips) == pips
+    assert 2 * plan.pip >= 1.6
+    guardian = piece("guardian")
+    recipe = plan_piece(guardian, Request({"color": color}, edition="wadi")).recipe
+    assert chosen_values(guardian.plan(recipe.parameters, recipe.profile))["figure"] == pips
+
+
+def test_a_colour_without_a_mark_is_refused() -> None:
+    """A piece would be called marked and bear no mark."""
+    with pytest.raises(CombinationError, match=r"^marked: there is no mark for teal; use red, "):
+        _plan(color="teal", marked=True)
 
 
 def test_the_water_lies_lower_than_the_bank() -> None:

@@ -81,3 +81,25 @@ def test_what_cannot_be_made_is_refused(given: dict[str, Value], words: str) -> 
     """A tower that snaps or crumbles would be printed."""
     with pytest.raises(CombinationError, match=f"^{words}"):
         _planned(**given)
+
+
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_the_roof_shows_the_value_of_the_tile(value: int) -> None:
+    """Players would have to look up which tower has which tile."""
+    plan = _planned(value=value)
+    assert len(plan.pips) == value
+    room = plan.side / 2 - plan.crown.parapet
+    for x, y in plan.pips:  # a wall's width stays free beside the parapet
+        assert max(abs(x), abs(y)) + plan.pip / 2 <= room - 0.8
+    for at, (x, y) in enumerate(plan.pips):
+        for other_x, other_y in plan.pips[:at]:  # and between two squares on their corners
+            apart = abs(x - other_x) + abs(y - other_y) - plan.pip
+            assert apart / math.sqrt(2) >= 0.8
+    assert plan.crown.walk + plan.pip_height <= plan.height
+
+
+def test_a_roof_too_small_for_the_value_is_refused() -> None:
+    """Diamonds would run into one another."""
+    with pytest.raises(CombinationError, match=r"^value: a tower 8 mm wide has only "):
+        _planned(tower_side=8.0, tower_height=20.0, value=2)
+    assert _planned(tower_side=8.0, tower_height=20.0).pips == ()

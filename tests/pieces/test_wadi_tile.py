@@ -79,10 +79,10 @@ def test_the_bed_is_at_least_two_layers_thick(thickness: float) -> None:
 
 
 def test_terraces_go_down_in_whole_layers() -> None:
-    """A terrace would be printed at another height than it was drawn: 0.4, 0.8, 1.2 mm here."""
+    """A terrace would be printed at another height than it was drawn: 0.6 and 1.2 mm here."""
     terraces = _plan("bend").terraces
-    assert [depth for _, depth in terraces] == pytest.approx([0.4, 0.8, 1.2])
-    assert [half for half, _ in terraces] == pytest.approx([6.0, 5.2, 4.4])
+    assert [depth for _, depth in terraces] == pytest.approx([0.6, 1.2])
+    assert [half for half, _ in terraces] == pytest.approx([6.0, 5.2])
 
 
 def test_wadi_tiles_are_as_thick_as_land_tiles() -> None:

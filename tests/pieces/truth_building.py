@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .truths import Truth, Variant
 
-# On each face of every house: a field 20 - 2 × 2.2 = 15.6 mm wide, sunk by 1.1 mm, from 1.6 mm up to
+# On each face of every house: a field 20 - 2 × 2.2 = 15.6 mm wide, sunk by 1.1 mm, from 1.6 up to
 # 16.6 mm where the cornice takes 1.6 mm (to 17.1 where its niches rise by 1.1): with its slopes it
 # takes 15.6 × 13.8 × 1.1 = 237 mm³. Openings are 1 mm deep in it.
 # On the roof: a terrace 1.4 mm deep within a parapet of 1.2 mm, 17.6² = 310 mm² less the paving,
@@ -40,7 +40,13 @@ TRUTH = Truth(
             # fort's. 8000 - 1152 - 283 - 25 = 6540.
             volume=(6410.0, 6670.0),
             bed_area=_BED,
-            solid=(*_SOLID, (4.23, 0.0, 19.9), (5.38, 8.7, 8.8), (1.1, 9.5, 17.4), (1.2, 9.5, 19.2)),
+            solid=(
+                *_SOLID,
+                (4.23, 0.0, 19.9),
+                (5.38, 8.7, 8.8),
+                (1.1, 9.5, 17.4),
+                (1.2, 9.5, 19.2),
+            ),
             empty=(
                 *_EMPTY,
                 *_DOOR,
@@ -73,7 +79,7 @@ TRUTH = Truth(
         "arcade": Variant(
             values={"house": "arcade"},
             box=(20.0, 20.0, 20.0),
-            # Three arches of 3.7 × 8.9 less their corners, 76, three windows 10: 323 a face. Terrace
+            # Three arches of 3.7 × 8.9 less corners, 76, three windows 10: 323 a face. Terrace
             # (310 - 170) × 1.4 = 196, ring 26, gaps 49, the groove all round 37.
             # 8000 - 1292 - 308 = 6400.
             volume=(6270.0, 6530.0),

@@ -2,8 +2,8 @@
 
 A plate of 40 * 40 * 2 = 3200 mm³. The river is 0.3 * 40 = 12 mm wide at its top and, after a
 terrace of 0.8 mm on each side, 10.4 mm at its bed, 1.2 mm down; straight through it takes
-40 * (12 + 10.4) * 0.6 = 538 mm³, and two lines along each bank 40 * 0.8 * 0.4 * 4 = 51. Two waves of
-1 * 0.6 mm, some 43 mm long, and three chevrons stand in it: 55 mm³.
+40 * (12 + 10.4) * 0.6 = 538 mm³, and two lines along each bank 40 * 0.8 * 0.4 * 4 = 51. Two waves,
+1 * 0.6 mm and some 43 mm long, and three chevrons stand in it: 55 mm³.
 """
 
 from __future__ import annotations

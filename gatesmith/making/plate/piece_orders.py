@@ -143,7 +143,8 @@ def players_from(text: str | None) -> int | None:
 def spare_piece_orders(text: str, *, marked: bool = False) -> tuple[PieceOrder, ...]:
     """The kinds of a line such as ``2 stable, 1 dome blue, 1 tower-tile value=3``.
 
-    With ``marked``, every piece that can has its mark. Raises UsageError or ParameterError that names the word.
+    With ``marked``, every piece that can has its mark. Raises UsageError or ParameterError that
+    names the word.
     """
     parts = [part.split() for part in re.split(r"[,;\n]", text)]
     ordered = tuple(_spare(words, marked=marked) for words in parts if words)

@@ -10,7 +10,7 @@ from gatesmith.catalog.sizes import BUILDING_HEIGHT, BUILDING_SIDE, DOME_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import choice, flag
 from gatesmith.pieces._marks import MARKED
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
 from gatesmith.pieces.building.houses import HOUSES
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class BuildingParameters:
         flag(group=_SEAT, help="add a boss on the roof for a dome made with --seat"),
     ] = False
     color: Annotated[str, COLOR] = "grey"
+    detail: Annotated[str, DETAIL] = "standard"
     marked: Annotated[bool, MARKED] = False
 
 
@@ -56,8 +57,8 @@ class BuildingPlan:
     ``relief`` from ``plinth`` to ``eaves``; it is at its full depth up to ``field``.
     ``openings`` are those of each face, ``deep`` mm into the field; their rings stand out of it
     by ``stands`` mm. ``lean`` and ``lozenge_lean`` are the steepest undersides of a groove and of
-    a lozenge, degrees from the vertical. ``roof`` is what players see from above, ``mark`` the colour's mark in it
-    (None without one). ``seat`` is that of the boss on the roof, None without one.
+    a lozenge, degrees from the vertical. ``roof`` is what players see from above, ``mark`` the
+    colour's mark in it (None without one). ``seat`` is that of the boss on the roof, None without one.
     """
 
     house: str

@@ -13,6 +13,7 @@ from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._marks import PALACE_MARKS, mark_of
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
+    detailed,
     foot_chamfer,
     layers_down,
     refuse_slender,
@@ -52,6 +53,7 @@ def plan_building(values: Mapping[str, Value], profile: Printer) -> BuildingPlan
     kind = given.house or HOUSE_OF_COLOUR.get(colour.name, USUAL_HOUSE)
     house = HOUSES[kind]
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     side, height, adapted = given.building_side, given.building_height, list[str]()
     relief = min(RELIEF_SHARE * side, RELIEF_SHARE * height, DEEPEST_RELIEF)
     relief = max(relief, profile.detail_depth)

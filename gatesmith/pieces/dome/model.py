@@ -62,5 +62,7 @@ def _star(plan: DomePlan) -> Shape:
     if not count:
         steps = math.ceil(math.tau / _FACET)
         corners = [(waist, math.tau * step / steps) for step in range(steps)]
-    outline = Outline.of((reach * math.cos(turn), reach * math.sin(turn)) for reach, turn in corners)
+    outline = Outline.of(
+        (reach * math.cos(turn), reach * math.sin(turn)) for reach, turn in corners
+    )
     return upright(outline, plan.base, plan.star)

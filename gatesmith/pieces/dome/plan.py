@@ -11,7 +11,7 @@ from gatesmith.catalog.sizes import DOME_HEIGHT, DOME_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import flag, length
 from gatesmith.pieces._marks import MARKED
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
 from gatesmith.pieces._seat import MESH_RISE
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class DomeParameters:
         bool, flag(group=_SEAT, help="add a recess for the boss of a building made with --seat")
     ] = False
     color: Annotated[str, COLOR] = "blue"
+    detail: Annotated[str, DETAIL] = "standard"
     marked: Annotated[bool, MARKED] = False
 
 

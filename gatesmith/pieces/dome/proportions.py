@@ -13,7 +13,7 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._marks import DOME_RIBS, mark_of
 from gatesmith.pieces._parameters import require_color
-from gatesmith.pieces._printable import foot_chamfer, refuse_slender, refuse_unprintable
+from gatesmith.pieces._printable import detailed, foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces._seat import Seat, seat_of
 from gatesmith.pieces.dome.plan import DomeParameters, DomePlan, Ring
 
@@ -66,6 +66,7 @@ def plan_dome(values: Mapping[str, Value], profile: Printer) -> DomePlan:
     given = filled(DomeParameters, values)
     colour = require_color(values)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     mass = _mass(given, profile, adapted)
     foot = POINTS_SHARE * mass.radius * STAR_WAIST * FOOT_TO_STAR

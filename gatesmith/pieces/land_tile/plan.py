@@ -13,7 +13,8 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, count, filled, length
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._flat import FlatPlan, colours_of, plate_of, sink_of
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL, INLAY, INLAY_COLOR
+from gatesmith.pieces._printable import detailed
 from gatesmith.pieces.land_tile.field import Field, Point, Strip, field_of, furrows, ridge_of
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class LandTileParameters:
     bed_chamfer: Annotated[float, BED_CHAMFER]
     fertility: Annotated[int, count(1, MOST_FERTILE, help="number of basins")] = 1
     color: Annotated[str, COLOR] = "sand"
+    detail: Annotated[str, DETAIL] = "standard"
     inlay: Annotated[bool, INLAY] = False
     inlay_color: Annotated[str, INLAY_COLOR] = "green"
 
@@ -69,6 +71,7 @@ def plan_land_tile(values: Mapping[str, Value], profile: Printer) -> LandTilePla
     """The plan of a land tile. Raises ParameterError and CombinationError."""
     given = filled(LandTileParameters, values)
     colours = colours_of(given.color, inlay=given.inlay, inlay_color=given.inlay_color)
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     size = given.tile_side, given.tile_side, given.tile_thickness
     plate = plate_of(size, given.bed_chamfer, profile, adapted)

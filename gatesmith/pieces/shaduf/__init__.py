@@ -4,7 +4,6 @@ Post, beam, bucket and counterweight, in a player's colour, for Wadi.
 """
 
 from gatesmith.pieces import Piece, builder_in
-from gatesmith.pieces._marks import SHADUF_PIPS
 from gatesmith.pieces.shaduf.plan import ShadufParameters
 from gatesmith.pieces.shaduf.proportions import plan_shaduf
 
@@ -15,5 +14,11 @@ PIECE = Piece(
     declared=ShadufParameters,
     plan=plan_shaduf,
     build=builder_in(f"{__name__}.model"),
-    looks=({}, *({"color": colour, "marked": True} for colour in SHADUF_PIPS)),
+    looks=(
+        {},
+        {"color": "red", "marked": True},
+        {"color": "yellow", "marked": True},
+        {"color": "brown", "marked": True},
+        {"color": "black", "marked": True},
+    ),
 )

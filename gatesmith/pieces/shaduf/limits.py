@@ -68,14 +68,15 @@ def refuse_frail(side: float, height: float, profile: Printer) -> None:
     def of_side(other: float) -> bool:
         return not _fault(other, height, profile)
 
-    up, down = _nearest(height, SHADUF_HEIGHT.maximum, of_height), 0.0
+    up = _nearest(height, SHADUF_HEIGHT.maximum, of_height)
     down = _nearest(height, SHADUF_HEIGHT.minimum, of_height)
     wider = _nearest(side, SHADUF_SIDE.maximum, of_side)
     size = f"a shaduf {number_text(side)} mm wide and {number_text(height)} mm high"
     named, blamed, also = ("shaduf-height", "shaduf-side"), "shaduf-height", ""
-    if up is not None or down is not None:
-        limit = f"at least {number_text(up)}" if up is not None else f"at most {number_text(down)}"
-        use = f"use {limit} mm of height"
+    other = up if up is not None else down
+    if other is not None:
+        limit = "at least" if other > height else "at most"
+        use = f"use {limit} {number_text(other)} mm of height"
         also = f", or a side of at least {number_text(wider)} mm" if wider is not None else ""
     elif wider is not None:
         named, blamed = ("shaduf-side", "shaduf-height"), "shaduf-side"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import SHADUF_HEIGHT, SHADUF_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.pieces._marks import MARKED
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
 
 if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
@@ -23,6 +23,7 @@ class ShadufParameters:
     shaduf_height: Annotated[float, SHADUF_HEIGHT]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     color: Annotated[str, COLOR] = "red"
+    detail: Annotated[str, DETAIL] = "standard"
     marked: Annotated[bool, MARKED] = False
 
 

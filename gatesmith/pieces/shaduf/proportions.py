@@ -11,7 +11,7 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._marks import SHADUF_PIPS, mark_of
 from gatesmith.pieces._parameters import require_color
-from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
+from gatesmith.pieces._printable import detailed, foot_chamfer, layers_down, refuse_unprintable
 from gatesmith.pieces.shaduf.limits import STOUTEST, foot_of, least_rope, refuse_frail, scale_of
 from gatesmith.pieces.shaduf.plan import (
     BANK_AT,
@@ -42,6 +42,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     given = filled(ShadufParameters, values)
     colour = require_color(values)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     side, height = given.shaduf_side, given.shaduf_height
     refuse_frail(side, height, profile)
     foot, scale = foot_of(side, height, profile), scale_of(side, height, profile)

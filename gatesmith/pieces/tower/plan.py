@@ -9,7 +9,7 @@ from gatesmith.cad.primitives import corner_slope
 from gatesmith.catalog.sizes import TOWER_HEIGHT, TOWER_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import count
-from gatesmith.pieces._parameters import BED_CHAMFER
+from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +29,7 @@ class TowerParameters:
     tower_side: Annotated[float, TOWER_SIDE]
     tower_height: Annotated[float, TOWER_HEIGHT]
     bed_chamfer: Annotated[float, BED_CHAMFER]
+    detail: Annotated[str, DETAIL] = "standard"
     value: Annotated[
         int,
         count(0, MOST_VALUE, help="points of its tile, as diamonds on the roof; 0 for none"),

@@ -15,6 +15,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import (
+    detailed,
     foot_chamfer,
     layers_down,
     nearest_size,
@@ -74,6 +75,7 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     """The plan of a tower. Raises CombinationError naming parameters, values and bound."""
     given = filled(TowerParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     side, height, adapted = given.tower_side, given.tower_height, list[str]()
     mass = _mass(side, height, profile)
     crown = _crown(mass, given.merlons)

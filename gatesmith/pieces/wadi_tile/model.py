@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Outline
     from gatesmith.pieces.wadi_tile.plan import WadiTilePlan
 
+
 def _pockets(plan: WadiTilePlan) -> list[Shape]:
     """The bed around its waves and chevrons: with an inlay, the water."""
     side, bed, top = plan.plate.length, plan.terraces[-1][0], plan.plate.thickness

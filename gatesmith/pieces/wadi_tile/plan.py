@@ -10,8 +10,8 @@ from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, choice, filled, flag
 from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
-from gatesmith.pieces._printable import layers_up
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL, INLAY, INLAY_COLOR
+from gatesmith.pieces._printable import detailed, layers_up
 from gatesmith.pieces.wadi_tile import courses
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class WadiTileParameters:
         bool, flag(help="put the bend or the arm on the left instead of the right")
     ] = False
     color: Annotated[str, COLOR] = "brown"
+    detail: Annotated[str, DETAIL] = "standard"
     inlay: Annotated[bool, INLAY] = False
     inlay_color: Annotated[str, INLAY_COLOR] = "blue"
 
@@ -86,6 +87,7 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
             f"mirror: a {given.course} is its own mirror image; leave out --mirror, or use "
             f"--course {' or '.join(SIDED)}",
         )
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     side, thick = given.tile_side, given.tile_thickness
     sink = sink_of(thick, profile, "tile-thickness")
@@ -124,9 +126,7 @@ def _depth(side: float, thick: float, least: float, profile: Printer) -> float:
     return max(int(depth / profile.layer + 1e-6) * profile.layer, least)
 
 
-def _wave(
-    side: float, bed: float, ripple: float, profile: Printer
-) -> tuple[float, float, float]:
+def _wave(side: float, bed: float, ripple: float, profile: Printer) -> tuple[float, float, float]:
     """Where waves run along the banks, how far they swing, their length; zeros without room."""
     gap = max(profile.detail_width, WAVE_GAP * bed)
     start = bed - gap - ripple / 2

@@ -62,9 +62,8 @@ def _crossing(inner: Point, outer: Point, edge: float) -> Point:
         if abs(there) > edge and there != here:
             share = min(share, (math.copysign(edge, there) - here) / (there - here))
     share = max(share, 0.0)
-    return tuple(  # type: ignore[return-value]
-        here + share * (there - here) for here, there in zip(inner, outer, strict=True)
-    )
+    (x, y), (out_x, out_y) = inner, outer
+    return x + share * (out_x - x), y + share * (out_y - y)
 
 
 def _ridge(bank: Sequence[Point], swing: float, length: float, width: float) -> Outline:
@@ -72,7 +71,8 @@ def _ridge(bank: Sequence[Point], swing: float, length: float, width: float) -> 
     steps = [math.dist(here, there) for here, there in pairwise(bank)]
     whole = sum(steps)
     count = max(round(whole / length), 1)
-    left, right = [], []
+    left: list[Point] = []
+    right: list[Point] = []
     for index in range(STEPS * count + 1):
         along = whole * index / (STEPS * count)
         (x, y), (ahead_x, ahead_y) = _place(bank, steps, along)
