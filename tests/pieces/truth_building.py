@@ -128,4 +128,6 @@ TRUTH = Truth(
             empty=(*_EMPTY, (0.0, 0.0, 20.9), (2.0, 0.0, 20.9)),
         ),
     },
+    # The colours that have marks, and some that have none.
+    varied={"color": ("grey", "black", "purple", "brown", "orange", "Teal", "#a1b2c3")},
 )

@@ -71,4 +71,6 @@ TRUTH = Truth(
             empty=(*_EMPTY, (4.1, 0.0, 1.0), (0.0, 0.0, 1.4), (0.0, 0.0, 0.1)),
         ),
     },
+    # The colours that have marks, and some that have none.
+    varied={"color": ("blue", "green", "red", "yellow", "white", "Teal", "#a1b2c3")},
 )

@@ -59,4 +59,6 @@ TRUTH = Truth(
             empty=((-6.0, -7.3, 2.4), (-0.8, -7.3, 2.4), (-1.6, -5.4, 2.4)),
         ),
     },
+    # The colours that have marks, and some that have none.
+    varied={"color": ("red", "yellow", "brown", "black", "#a1b2c3")},
 )

@@ -58,7 +58,8 @@ class BuildingPlan:
     ``openings`` are those of each face, ``deep`` mm into the field; their rings stand out of it
     by ``stands`` mm. ``lean`` and ``lozenge_lean`` are the steepest undersides of a groove and of
     a lozenge, degrees from the vertical. ``roof`` is what players see from above, ``mark`` the
-    colour's mark in it (None without one). ``seat`` is that of the boss on the roof, None without one.
+    colour's mark in it (None without one). ``seat`` is that of the boss on the roof, None without
+    one.
     """
 
     house: str

@@ -47,8 +47,8 @@ def pips_of(value: int, side: float, crown: Crown, profile: Printer) -> Pips:
         raise CombinationError(
             ("value", "tower-side", "wall"),
             f"value: a tower {number_text(side)} mm wide has only {number_text(2 * room)} mm "
-            f"of roof between its parapets, but diamonds need {number_text(2 * least)} mm; leave out "
-            f"--value or use a larger tower",
+            f"of roof between its parapets, but diamonds need {number_text(2 * least)} mm; leave "
+            f"out --value or use a larger tower",
         )
     height = max(layers_up(profile.detail_depth, profile), crown.sill - crown.walk)
     places = tuple((AT * room * x, AT * room * y) for x, y in LAYOUTS[value])
