@@ -54,36 +54,33 @@ def hollow(outline: Outline, front: float, depth: float, lean: float) -> Shape:
     return prism(outline, front - over, front + depth).intersect(ceiling)
 
 
-def stud(outline: Outline, front: float, depth: float, lean: float) -> Shape:
-    """A part with this outline that juts out of a face, from y = ``front`` back by ``depth``.
-
-    Its underside leans ``lean`` degrees from the vertical; the rest goes in level.
-    """
-    underside = slanted(outline, front, depth, lean)
-    return prism(outline, front, front + depth).fuse(underside)
-
-
-def console(corners: Sequence[Point], front: float, depth: float, lean: float) -> Solid:
+def console(
+    corners: Sequence[Point], front: float, depth: float, lean: float, aside: float = 0.0
+) -> Solid:
     """A convex outline in x and z at y = ``front``, extruded back by ``depth`` like a console.
 
     Corners go counter-clockwise. The upper half goes back level, the lower half slopes down at
-    ``lean`` degrees from the vertical, with upright cheeks between the two.
+    ``lean`` degrees from the vertical, with upright cheeks between the two. On its way back it goes
+    ``aside`` along x.
     """
     polygon = kernel().polygon
-    drop, back = depth / math.tan(math.radians(lean)), front + depth
+    drop = math.hypot(depth, aside) / math.tan(math.radians(lean))
+    back = front + depth
     right = max(range(len(corners)), key=lambda place: (corners[place][0], -corners[place][1]))
     turned = [*corners[right:], *corners[: right + 1]]  # over the top, and back along the bottom
     left = min(range(len(turned)), key=lambda place: turned[place])
     upper, lower = turned[: left + 1], turned[left:]
     faces = [polygon([(x, front, z) for x, z in corners])]
-    behind = [*((x, back, z) for x, z in upper), *((x, back, z - drop) for x, z in lower)]
+    behind = [*((x + aside, back, z) for x, z in upper)]
+    behind += [(x + aside, back, z - drop) for x, z in lower]
     faces.append(polygon(behind))
     for chain, down in ((upper, 0.0), (lower, drop)):
         for (x0, z0), (x1, z1) in itertools.pairwise(chain):
             ahead = ((x0, front, z0), (x1, front, z1))
-            faces.append(polygon((*ahead, (x1, back, z1 - down), (x0, back, z0 - down))))
+            after = ((x1 + aside, back, z1 - down), (x0 + aside, back, z0 - down))
+            faces.append(polygon((*ahead, *after)))
     for x, z in (upper[0], upper[-1]):
-        faces.append(polygon(((x, front, z), (x, back, z), (x, back, z - drop))))
+        faces.append(polygon(((x, front, z), (x + aside, back, z), (x + aside, back, z - drop))))
     return kernel().makeSolid(faces)
 
 

@@ -75,7 +75,7 @@ def _hexagon() -> tuple[Point, ...]:
 BASES = {
     1: Base(_polygon(_CIRCLE_CORNERS, 0.5, 0.0), ((0.0, -0.40),)),
     # A side is in front: the figure looks over it, and the pips are in the two corners beside it.
-    2: Base(_polygon(3, 1 / math.sqrt(3), 90.0), ((-0.37, -0.205), (0.37, -0.205))),
+    2: Base(_polygon(3, 1 / math.sqrt(3), 90.0), ((-0.355, -0.195), (0.355, -0.195))),
     3: Base(_polygon(4, math.sqrt(0.5), 45.0), ((-0.2, -0.40), (0.0, -0.40), (0.2, -0.40))),
     4: Base(_hexagon(), ((-0.21, -0.30), (0.21, -0.30), (0.21, 0.30), (-0.21, 0.30))),
 }

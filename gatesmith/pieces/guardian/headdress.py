@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.lofting import Oval, lofted
 from gatesmith.cad.operations import rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import block, prism
@@ -16,8 +17,26 @@ if TYPE_CHECKING:
     from gatesmith.cad.sculpting import Level
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
+_FOLDS = 12  # of a turban
+_WOUND = (  # of a turban: share of its height, radius, depth of its folds
+    (-0.45, 0.9, 0.0),
+    (0.03, 2.55, 0.03),
+    (0.34, 3.75, 0.09),
+    (0.52, 3.95, 0.10),
+    (0.70, 3.65, 0.11),
+    (0.85, 2.75, 0.12),
+    (0.90, 1.9, 0.08),
+    (0.91, 1.15, 0.0),
+    (0.98, 1.05, 0.0),
+    (1.0, 0.8, 0.0),
+)
+_END = (  # of its end: z above the brow, half its width and its depth, y
+    (-6.0, 0.9, 0.8, 1.9),
+    (-4.2, 1.0, 0.9, 2.4),
+    (1.8, 0.9, 0.8, 2.9),
+)
 _CORNERS = 26  # of round outlines
-_TURBAN, _HELMET, _FEZ, _CROWN = 3.3, 3.25, 3.1, 3.1  # radius of the brim, at the drawn size
+_HELMET, _FEZ, _CROWN = 3.25, 3.1, 3.2
 
 _CONE = ((0.4, 2.2), (0.66, 1.4), (0.82, 0.75))  # of a helmet: share of its height, radius
 
@@ -44,33 +63,26 @@ def _brim(plan: GuardianPlan, radius: float) -> list[Level]:
 
 
 def _turban(plan: GuardianPlan) -> list[Shape]:
-    scale, unit, crest = plan.scale, plan.unit, plan.crest
-    levels = _brim(plan, _TURBAN)
-    low = levels[-1][0]
-    roll = 1.3 * unit
-    levels += _roll((_TURBAN, 3.5, _TURBAN), low, roll)
-    upper = low + roll + 0.1 * unit
-    levels += [(upper, 2.85), *_roll((2.85, 2.97, 2.7), upper, unit)]
-    dome = upper + 1.1 * unit
-    levels.append((dome, 2.3))
-    for turn in (28.0, 56.0, 82.0):
-        share = math.sin(math.radians(turn)) / math.sin(math.radians(82.0))
-        levels.append((dome + share * (crest - dome), 2.3 * math.cos(math.radians(turn))))
-    corners = ((0.0, -0.7), (0.75, 0.4), (0.0, 1.7), (-0.75, 0.4))
-    if not plan.face:  # then there is no room for a jewel either
-        return [_round(plan, levels)]
-    jewel = Outline.of(tuple((x * scale, low + z * unit) for x, z in corners))
-    return [_round(plan, levels), slanted(jewel, -3.8 * scale, 1.5 * scale, plan.lean)]
-
-
-def _roll(radii: tuple[float, float, float], low: float, high: float) -> list[Level]:
-    """A roll of cloth; ``radii`` are those of its foot, its middle and its top."""
-    foot, middle, top = radii
-    levels = []
-    for share in (0.3, 0.7, 1.0):
-        bulge = (middle - (foot + top) / 2) * math.sin(math.pi * share)
-        levels.append((low + share * high, foot + share * (top - foot) + bulge))
-    return levels
+    """A ribbed turban with a button, and the end of its cloth, which hangs down behind."""
+    scale, unit, brow = plan.scale, plan.unit, plan.brow
+    high = plan.crest - brow
+    cloth = [
+        Oval(brow + share * high, (radius * scale, radius * scale), (0.0, 0.0), fold)
+        for share, radius, fold in _WOUND
+    ]
+    made: list[Shape] = [lofted(cloth, 2 * _FOLDS, plan.lean)]
+    if plan.style == "figure":
+        end = [
+            Oval(brow + z * unit, (x * scale, y * scale), (0.0, at * scale))
+            for z, x, y, at in _END
+        ]
+        made.append(lofted(end, 12, plan.lean))
+    if plan.face:  # without one there is no room for a jewel either
+        low = brow + 2.2 * unit
+        corners = ((-0.4, -0.8), (0.4, -0.8), (0.85, 0.4), (0.0, 1.8), (-0.85, 0.4))
+        jewel = Outline.of(tuple((x * scale, low + z * unit) for x, z in corners))
+        made.append(slanted(jewel, -4.15 * scale, 1.7 * scale, plan.lean))
+    return made
 
 
 def _helmet(plan: GuardianPlan) -> list[Shape]:
@@ -95,7 +107,7 @@ def _fez(plan: GuardianPlan) -> list[Shape]:
     levels += [(low + 0.8 * unit, _FEZ), (low + 0.95 * unit, 2.7), (top, 2.3)]
     button = draped(ellipse((scale, scale), 16), ((top - 0.5 * unit, 0.8), (crest, 0.7)))
     half = max(0.4 * scale, plan.detail_width / 2)
-    tassel = block((-2.95 * scale, 0.0), (-half, half), (low + 0.85 * unit, crest - 0.15 * unit))
+    tassel = block((-2.95 * scale, 0.0), (-half, half), (low + 0.6 * unit, crest - 0.15 * unit))
     return [_round(plan, levels), button, tassel]
 
 

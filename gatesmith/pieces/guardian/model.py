@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_errors import translated
-from gatesmith.cad.operations import cut, joined, moved
+from gatesmith.cad.operations import cut, joined, moved, rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
 from gatesmith.cad.sculpting import draped, ellipse
-from gatesmith.pieces.guardian.attire import clothes, eyes, head, spear
+from gatesmith.pieces.guardian.attire import clothes, eyes, gap, head
 from gatesmith.pieces.guardian.headdress import headdress, headdress_tools
 from gatesmith.pieces.guardian.plan import CONE_FOOT, CONE_NECK, SKULL
 from gatesmith.pieces.guardian.shields import shield, shield_tools
+from gatesmith.pieces.guardian.weapons import weapon
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -25,14 +26,19 @@ def build(plan: GuardianPlan) -> Shape:
     """The guardian's solid. Raises KernelError and MissingLibraryError."""
     sizes = {"side": plan.side, "height": plan.height}
     with translated("guardian", plan.style, figure=plan.figure, **sizes):
-        parts = [_base(plan), *_pips(plan), *headdress(plan)]
-        tools = headdress_tools(plan)
+        above, tools = headdress(plan), headdress_tools(plan)
+        parts = [_base(plan), *_pips(plan)]
         if plan.style == "figure":
-            parts += [*clothes(plan), *head(plan), *spear(plan), shield(plan)]
-            tools += [*eyes(plan), *shield_tools(plan)]
+            turn = plan.person.face
+            above += head(plan)
+            tools += eyes(plan)
+            above = [rotated(part, turn) for part in above]
+            tools = [rotated(tool, turn) for tool in tools]
+            parts += [*clothes(plan), *weapon(plan), shield(plan)]
+            tools += [*shield_tools(plan), *gap(plan)]
         else:
             parts.append(turned(_pawn(plan)))
-        return moved(cut(joined(parts), tools), y=plan.axis)
+        return moved(cut(joined([*parts, *above]), tools), y=plan.axis)
 
 
 def _base(plan: GuardianPlan) -> Shape:
@@ -48,7 +54,7 @@ def _pips(plan: GuardianPlan) -> list[Shape]:
     made: list[Shape] = []
     top = plan.foot + plan.pip_height
     for x, y in plan.base.pips:
-        stud = ((0.5 * plan.foot, 1.0), (plan.foot + plan.pip_height / 3, 1.0), (top, 0.6))
+        stud = ((0.5 * plan.foot, 1.0), (plan.foot + plan.pip_height / 3, 1.0), (top, 0.75))
         place = (x * plan.side, y * plan.side)
         made.append(draped(ellipse((plan.pip, plan.pip), _PIP_CORNERS), stud, place))
     return made

@@ -11,6 +11,8 @@ from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import choice, count
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
 from gatesmith.pieces.guardian.bases import BASES, Base
+from gatesmith.cad.lofting import Oval
+from gatesmith.pieces.guardian.persons import HANDS, PERSONS, Body, Hand, Person
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,6 +48,7 @@ class GuardianParameters:
 
 
 DRAWN_SIDE, DRAWN_HEIGHT = 18.0, 30.0  # mm: all numbers of the figure are for this drawn size
+DRAWN_FOOT, DRAWN_SHOULDER = 2.25, 18.4  # mm: the top of the base, and the shoulders
 # At the drawn size, mm: half the width and the depth, at the foot, of the cloak and of the robe.
 CLOAK = (5.0, 4.4)
 ROBE = (4.4, 3.8)
@@ -121,6 +124,39 @@ class GuardianPlan:
     def bed_faces(self) -> int:
         """It stands on its base."""
         return 1
+
+    @property
+    def hand(self) -> Hand:
+        """The hand with the weapon, at the drawn size."""
+        return HANDS[self.figure]
+
+    @property
+    def person(self) -> Person:
+        """What the figure wears, at the drawn size."""
+        return PERSONS[self.figure]
+
+    def at(self, drawn: float) -> float:
+        """A height of the drawing on this guardian: its base, its robe and its head stretch."""
+        if drawn <= DRAWN_FOOT:
+            return drawn / DRAWN_FOOT * self.foot
+        if drawn <= DRAWN_SHOULDER:
+            share = (drawn - DRAWN_FOOT) / (DRAWN_SHOULDER - DRAWN_FOOT)
+            return self.foot + share * (self.shoulder - self.foot)
+        return self.height - (DRAWN_HEIGHT - drawn) * self.unit
+
+    def fitted(self, body: Body) -> list[Oval]:
+        """A part of the drawing in the size of this guardian."""
+        scale = self.scale
+        return [
+            Oval(
+                self.at(oval.z),
+                (scale * oval.half[0], scale * oval.half[1]),
+                (scale * oval.at[0], scale * oval.at[1]),
+                oval.fold,
+                oval.turn,
+            )
+            for oval in body
+        ]
 
     def rise(self, out: float) -> float:
         """The height that an underside at the steepest lean needs to reach ``out`` mm outwards."""

@@ -36,9 +36,10 @@ _WIDEST = 0.69  # of the height: on a larger base the figure does not get wider
 _FOOT, _HIGHEST_FOOT = 2.25, 3.2  # height of the base; share of a tall figure, at most
 _LONGEST_HEAD = 1.15  # of its width: a tall guardian has a longer robe, not a longer head
 _SHOULDER, _BROW, _SPEAR_OVER = 11.6, 6.0, 1.2  # down from the top of the spear
+_POINTED = 2  # the figure whose helmet ends in a spike, as high as the spear of the first
 _BELT = 0.5  # of the way from the base to the shoulders
-_SHAFT, _STOUTEST_SHAFT = 0.8, 1.3  # radius of the spear; the most beside the cloak
-_PIP, _PIP_HIGH = 0.8, 0.7
+_SHAFT, _STOUTEST_SHAFT = 0.9, 1.3  # radius of the spear; the most beside the cloak
+_PIP, _LEAST_PIP, _PIP_HIGH = 1.0, 0.8, 0.7
 _EYE = 0.8  # the width of an eye
 _RIM = 0.75  # of a shield
 _RIM_IN_WALLS = 1.4  # its sides lean, so that its lower edge is thinner than it looks
@@ -65,7 +66,8 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
     shaft = max(_SHAFT * scale, profile.wall_handled / 2)
     foot = layers_down(min(_FOOT * height / DRAWN_HEIGHT, _HIGHEST_FOOT * scale), profile)
     foot = max(foot, _LEAST_LAYERS * profile.layer)
-    crest = height - _SPEAR_OVER * unit if given.style == "figure" else height
+    below = _SPEAR_OVER * unit if given.style == "figure" else 0.0
+    crest = height if figure == _POINTED else height - below
     shoulder = height - _SHOULDER * unit
     face = _EYE * scale >= profile.detail_width
     field = _field(scale, profile)
@@ -86,11 +88,11 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
         foot=foot,
         belt=foot + _BELT * (shoulder - foot),
         shoulder=shoulder,
-        brow=crest - (_BROW - _SPEAR_OVER) * unit,
+        brow=height - below - (_BROW - _SPEAR_OVER) * unit,
         crest=crest,
         shaft=shaft,
         tip=profile.wall / 2,
-        pip=max(_PIP * side / DRAWN_SIDE, profile.detail_width),
+        pip=max(_PIP * side / DRAWN_SIDE, _LEAST_PIP, profile.detail_width),
         pip_height=max(_PIP_HIGH * scale, profile.detail_depth, 2 * profile.layer),
         lean=profile.overhang_design,
         detail_depth=profile.detail_depth,

@@ -5,27 +5,30 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.operations import cut
+from gatesmith.cad.operations import cut, rotated
 from gatesmith.cad.outline import Outline, Point
-from gatesmith.cad.sculpting import console, ellipse, hollow, stud
-from gatesmith.pieces.guardian.plan import ROBE, SHIELD_HALF
+from gatesmith.cad.sculpting import console, ellipse, hollow
+from gatesmith.pieces.guardian.plan import SHIELD_HALF
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _ROUND = 32  # corners of the round shield
-_FRONT = 0.9  # how far in front of the robe's foot the shield is, at the drawn size
-_BEHIND = 2.6  # how far back into the robe it reaches
-_SIDEWAYS, _UP = -0.6, 0.9  # its middle, from the buckle of the belt
+_FRONT = {1: 4.7, 2: 4.3, 3: 5.0, 4: 4.7}  # its distance from the axis, at the drawn size
+_BEHIND = {1: 3.2, 2: 2.7, 3: 3.4, 4: 3.4}  # how far back into the arm it reaches,
+_INWARDS = {1: 1.4, 2: 0.6, 3: 1.4, 4: 1.4}  # and how far towards the axis on its way
+_ASIDE = 32.0  # degrees by which it is held aside
+_SIDEWAYS, _UP = {1: -1.2, 2: -1.7, 3: -1.3, 4: -1.2}, 1.6  # its middle, from the buckle of the belt
 _OVER = 0.5  # mm by which the emblem reaches behind the hollow
 _HOLLOW = 0.5  # how deep the field is sunk inside the rim
 
 
 def shield(plan: GuardianPlan) -> Shape:
     """The shield, on a console that grows out of the robe."""
-    back = _FRONT + _BEHIND
-    return console(_corners(plan, 0.0), _front(plan), back * plan.scale, plan.lean)
+    deep, inwards = (each[plan.figure] * plan.scale for each in (_BEHIND, _INWARDS))
+    made = console(_corners(plan, 0.0), _front(plan), deep, plan.lean, inwards)
+    return rotated(made, -_ASIDE)
 
 
 def shield_tools(plan: GuardianPlan) -> list[Shape]:
@@ -35,15 +38,16 @@ def shield_tools(plan: GuardianPlan) -> list[Shape]:
     deep, front = max(_HOLLOW * plan.scale, plan.detail_depth), _front(plan)
     rim = SHIELD_HALF * plan.scale - plan.field
     field = hollow(Outline.of(_corners(plan, rim)), front, deep, plan.lean)
-    return [cut(field, [stud(_emblem(plan), front, deep + _OVER, plan.lean)])]
+    emblem = [console(part, front, deep + _OVER, plan.lean) for part in _emblem(plan)]
+    return [rotated(cut(field, emblem), -_ASIDE)]
 
 
 def _front(plan: GuardianPlan) -> float:
-    return -(ROBE[1] + _FRONT) * plan.scale
+    return -_FRONT[plan.figure] * plan.scale
 
 
 def _middle(plan: GuardianPlan) -> Point:
-    return _SIDEWAYS * plan.scale, plan.belt + _UP * plan.scale
+    return _SIDEWAYS[plan.figure] * plan.scale, plan.belt + _UP * plan.scale
 
 
 def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
@@ -61,29 +65,26 @@ def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
     return _inset(tuple((x + a * scale, z + b * scale) for a, b in corners), inset)
 
 
-def _emblem(plan: GuardianPlan) -> Outline:
-    """The emblem in the middle of the field: a boss, a drop, a lozenge or a star.
+def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
+    """The emblem in the middle of the field: a boss, a drop, a lozenge or a star of two lozenges.
 
-    Drawn for a field that extends 1 to each side; half of that stays free beside the emblem.
+    Drawn for a field that extends 1 to each side; half of that stays free beside the emblem. Its
+    parts are convex, so that a console carries each.
     """
     x, z = _middle(plan)
     if plan.figure == 1:
-        return Outline.of(_round((x, z), 0.5 * plan.field))
-    corners = {
-        2: ((-0.45, 0.7), (0.0, -0.5), (0.45, 0.7), (0.0, 1.1)),
-        3: ((0.0, -1.0), (0.5, 0.0), (0.0, 1.0), (-0.5, 0.0)),
-        4: _star(4, 0.7, 0.42),
+        return [_round((x, z), 0.5 * plan.field)]
+    parts = {
+        2: [((0.0, -0.5), (0.45, 0.7), (0.0, 1.1), (-0.45, 0.7))],
+        3: [((0.0, -1.0), (0.5, 0.0), (0.0, 1.0), (-0.5, 0.0))],
+        4: [_lozenge(0.42, 0.9), _lozenge(0.75, 0.36)],
     }[plan.figure]
-    return Outline.of(tuple((x + a * plan.field, z + b * plan.field) for a, b in corners))
+    field = plan.field
+    return [tuple((x + a * field, z + b * field) for a, b in part) for part in parts]
 
 
-def _star(points: int, outer: float, inner: float) -> tuple[Point, ...]:
-    turns = [math.pi * step / points for step in range(2 * points)]
-    radii = [outer if step % 2 == 0 else inner for step in range(2 * points)]
-    return tuple(
-        (radius * math.cos(turn), radius * math.sin(turn))
-        for radius, turn in zip(radii, turns, strict=True)
-    )
+def _lozenge(half: float, high: float) -> tuple[Point, ...]:
+    return ((0.0, -high), (half, 0.0), (0.0, high), (-half, 0.0))
 
 
 def _round(middle: Point, radius: float) -> tuple[Point, ...]:

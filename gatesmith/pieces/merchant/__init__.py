@@ -1,7 +1,8 @@
-"""A merchant of the alley: robe, beard and turban, a rolled carpet and a sack beside him."""
+"""A merchant of the alley, who sells carpets, pottery, bread or spices."""
 
 from gatesmith.pieces import Piece, builder_in
-from gatesmith.pieces.merchant.plan import MerchantParameters, plan_merchant
+from gatesmith.pieces.merchant.plan import MerchantParameters
+from gatesmith.pieces.merchant.proportions import plan_merchant
 
 PIECE = Piece(
     name="merchant",

@@ -1,49 +1,78 @@
-"""The solid of a merchant from its plan: turned bodies, joined once."""
+"""The solid of a merchant from its plan: his base, his clothes, his head and what he carries."""
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.operations import common, cut, joined
+from gatesmith.cad.lofting import lofted
+from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
-from gatesmith.cad.sculpting import slanted
+from gatesmith.cad.sculpting import hollow, slanted
+from gatesmith.pieces.merchant.figures import FACE, ROLL_AT, ROLL_TO
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
-    from gatesmith.pieces.merchant.plan import MerchantPlan, Upright, Wrap
-    from gatesmith.pieces.merchant.profile import Point
+    from gatesmith.pieces.merchant.figures import Body
+    from gatesmith.pieces.merchant.plan import MerchantPlan
 
 OVER = 1.0  # mm: a bore starts this far above the top
+_CLOTH, _LIMB = 24, 14  # corners of what goes around him, and of what he carries and his limbs
+_BODY = 2.5  # radius at the drawn size: what is thicker goes around him
+# At the drawn size, mm:
+_EYE_AT, _EYE_LOW, _EYE_HIGH, _EYE_DEEP = 1.15, -1.5, -0.6, 0.7  # heights are from the brow
+_NOSE_LOW, _NOSE_HIGH, _NOSE_OUT, _ROOT = -2.3, -0.3, 0.6, 1.3
 
 
 def build(plan: MerchantPlan) -> Shape:
     """The merchant's solid. Raises KernelError."""
-    parts: list[Shape] = [_turned(plan.line), *(_beside(part) for part in plan.beside)]
-    parts += [_wrap(wrap, plan.lean) for wrap in plan.wraps]
+    parts: list[Shape] = [_base(plan)]
+    parts += [lofted(plan.fitted(body), _corners(body), plan.lean) for body in plan.bodies]
     tools: list[Shape] = []
-    for part in plan.beside:
-        radius, bottom = part.bore
-        if radius:
-            top = part.line[-1][1] + OVER
-            tools.append(_turned(((radius, bottom), (radius, top)), (part.x, part.y)))
+    if plan.face:
+        parts.append(_nose(plan))
+        tools += _eyes(plan)
+    if plan.bore[0] and plan.variant == 1:
+        tools.append(_bore(plan))
     return cut(joined(parts), tools)
 
 
-def _turned(line: tuple[Point, ...], at: Point = (0.0, 0.0)) -> Shape:
-    """A line turned around an upright axis, closed level at both ends."""
-    return turned(Outline.of([(0.0, line[0][1]), *line, (0.0, line[-1][1])]), at)
+def _corners(body: Body) -> int:
+    return _CLOTH if max(min(oval.half) for oval in body) > _BODY else _LIMB
 
 
-def _beside(part: Upright) -> Shape:
-    return _turned(part.line, (part.x, part.y))
+def _base(plan: MerchantPlan) -> Shape:
+    line = plan.base
+    return turned(Outline.of([(0.0, line[0][1]), *line, (0.0, line[-1][1])]))
 
 
-def _wrap(wrap: Wrap, lean: float) -> Shape:
-    """A wrap, extruded back and down from the front so that its underside prints."""
-    outside = max(radius for radius, _ in wrap.over) - wrap.front
-    rise = outside / math.tan(math.radians(lean))
-    outline = Outline.of((x, z + rise) for x, z in wrap.outline)
-    reach = wrap.front + outside
-    return common(slanted(outline, -reach, reach, lean), _turned(wrap.over))
+def _nose(plan: MerchantPlan) -> Shape:
+    """The nose, which slopes down into the head so that it prints."""
+    assert plan.face is not None
+    scale, front = plan.scale, FACE * plan.scale
+    wide, low, high = plan.face.nose, plan.at(_NOSE_LOW), plan.at(_NOSE_HIGH)
+    nose = Outline.of(
+        (x, plan.brow + z)
+        for x, z in ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
+    )
+    return slanted(nose, front - _NOSE_OUT * scale, _ROOT * scale, plan.lean)
+
+
+def _eyes(plan: MerchantPlan) -> list[Shape]:
+    """The tools that cut the eyes."""
+    assert plan.face is not None
+    half, deep = plan.face.eye / 2, max(_EYE_DEEP * plan.scale, 2 * plan.detail_depth)
+    low, high = plan.brow + plan.at(_EYE_LOW), plan.brow + plan.at(_EYE_HIGH)
+    return [
+        hollow(Outline.box(x - half, x + half, low, high), FACE * plan.scale, deep, plan.lean)
+        for x in (-_EYE_AT * plan.scale, _EYE_AT * plan.scale)
+    ]
+
+
+def _bore(plan: MerchantPlan) -> Shape:
+    """The hollow in the top of the rolled carpet."""
+    radius, depth = plan.bore
+    top = plan.at(ROLL_TO)
+    x, y = (each * plan.scale for each in ROLL_AT)
+    line = ((0.0, top - depth), (radius, top - depth), (radius, top + OVER), (0.0, top + OVER))
+    return turned(Outline.of(line), (x, y))

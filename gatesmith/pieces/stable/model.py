@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.emblems import GOAT_HEIGHT, goat
+from gatesmith.cad.lofting import lofted
 from gatesmith.cad.operations import cut, joined, rotated
-from gatesmith.cad.outline import keel, placed
+from gatesmith.cad.outline import keel
 from gatesmith.cad.polyhedra import faceted
-from gatesmith.cad.primitives import block, prism, upright
+from gatesmith.cad.primitives import block, prism
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.stable.plan import Niches, StablePlan
 
 OVER = 1.0  # mm that cutting tools reach out of the house, so that no faces coincide
-_ROOT = 0.2  # mm that the goat reaches into the roof, to be one with it
-_MIDDLE = 0.5  # of the goat's width: its outline starts at its tail
+_RISE = 0.2  # mm that the tool of a manger reaches into the arch above it
+_CORNERS = 16  # of a section of the goat
 
 
 def build(plan: StablePlan) -> Shape:
@@ -29,18 +29,21 @@ def build(plan: StablePlan) -> Shape:
     if plan.back:
         tools += [rotated(tool, 180) for tool in _blind(plan, plan.back)]
     whole = cut(house, tools)
-    return joined([whole, _goat(plan)]) if plan.goat else whole
+    if plan.goat is None:
+        return whole
+    goat = [lofted(body, _CORNERS, plan.goat.lean) for body in plan.goat.bodies]
+    return joined([whole, *goat])
 
 
 def _roof(plan: StablePlan) -> list[Shape]:
     """The pocket inside the parapet, and the gaps between its corners."""
-    high = plan.height + OVER
+    high = plan.top + OVER
     inside, gap = plan.side / 2 - plan.parapet, plan.side / 2 - plan.corner
     reach = plan.side / 2 + OVER
     tools: list[Shape] = []
-    if plan.roof < plan.height:
+    if plan.roof < plan.top:
         tools.append(block((-inside, inside), (-inside, inside), (plan.roof, high)))
-    if plan.sill < plan.height:
+    if plan.sill < plan.top:
         tools.append(block((-gap, gap), (-reach, reach), (plan.sill, high)))
         tools.append(block((-reach, reach), (-gap, gap), (plan.sill, high)))
     return tools
@@ -62,12 +65,12 @@ def _arches(plan: StablePlan) -> list[Shape]:
         span = (x - half, x + half)
         # Up into the arch above; otherwise an infinitely thin skin would be left between the two.
         tools.append(
-            block(span, (front - 2 * OVER, front + manger.front), (-OVER, manger.top + _ROOT))
+            block(span, (front - 2 * OVER, front + manger.front), (-OVER, manger.top + _RISE))
         )
         near, far = manger.hollow
         if far > near:
             inside = (front + near, front + far)
-            tools.append(block(span, inside, (manger.bottom, manger.top + _ROOT)))
+            tools.append(block(span, inside, (manger.bottom, manger.top + _RISE)))
     return tools
 
 
@@ -76,9 +79,3 @@ def _blind(plan: StablePlan, found: Niches) -> list[Shape]:
     outline = keel(found.width, found.low, found.high)
     front = -plan.wall
     return [prism(outline.moved(x), front - 2 * OVER, front + found.depth) for x in found.places]
-
-
-def _goat(plan: StablePlan) -> Shape:
-    """The goat on the roof, its feet towards the front."""
-    origin = (-_MIDDLE * plan.goat, -GOAT_HEIGHT * plan.goat / 2)
-    return upright(placed(goat(), origin, plan.goat), plan.roof - _ROOT, plan.goat_top)

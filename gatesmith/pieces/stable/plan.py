@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated
 
-from gatesmith.cad.emblems import GOAT_AREA
+from gatesmith.cad.lofting import Oval, loft_volume
 from gatesmith.catalog.sizes import STABLE_HEIGHT, STABLE_SIDE
 from gatesmith.core.footprint import Footprint
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
+from gatesmith.pieces.stable.goat import HORN, HORNS, PARTS, TRUNK, Body
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class StableParameters:
     stable_side: Annotated[float, STABLE_SIDE]
     stable_height: Annotated[float, STABLE_HEIGHT]
     bed_chamfer: Annotated[float, BED_CHAMFER]
+    detail: Annotated[str, DETAIL] = "standard"
     color: Annotated[str, COLOR] = "sand"
 
 
@@ -65,14 +67,48 @@ class Manger:
 
 
 @dataclass(frozen=True)
+class Goat:
+    """The goat on the roof: its size as a multiple of its drawing, the thickness of its horns.
+
+    ``lean`` is the steepest underside in degrees from the vertical.
+    """
+
+    scale: float
+    horn: float
+    roof: float
+    lean: float
+
+    @property
+    def bodies(self) -> tuple[tuple[Oval, ...], ...]:
+        """All its parts in their places on the roof, the trunk first."""
+        horns = self.horn / (HORN * self.scale)
+        return (
+            self._fitted(TRUNK),
+            *map(self._fitted, PARTS),
+            *(self._fitted(horn, horns) for horn in HORNS),
+        )
+
+    def _fitted(self, body: Body, bolder: float = 1.0) -> tuple[Oval, ...]:
+        scale = self.scale
+        return tuple(
+            Oval(
+                self.roof + scale * oval.z,
+                (scale * oval.half[0] * bolder, scale * oval.half[1] * bolder),
+                (scale * oval.at[0], scale * oval.at[1]),
+            )
+            for oval in body
+        )
+
+
+@dataclass(frozen=True)
 class StablePlan:
     """Lengths of a stable in millimetres; its front looks along -y, centred on the z axis.
 
     ``levels`` are the outline from below: chamfer, plinth, wall, cornice. ``roof`` is the height
     of the sunk roof, ``parapet`` the thickness of the wall around it, ``sill`` its height between
     the corners, ``corner`` the length of its raised corners. ``arches`` open the front;
-    ``sides`` and ``back`` are blind. ``goat`` is the width of the goat on the roof and
-    ``goat_top`` how high it rises; 0 for none. ``wall`` is half the side of the house at its wall.
+    ``sides`` and ``back`` are blind. ``top`` is the height of the house; with a ``goat`` on its
+    roof its horns are higher. ``wall`` is half the side of the house at its wall.
     """
 
     side: float
@@ -80,6 +116,7 @@ class StablePlan:
     bed_chamfer: float
     levels: tuple[Level, ...]
     wall: float
+    top: float
     roof: float
     parapet: float
     sill: float
@@ -89,8 +126,7 @@ class StablePlan:
     manger: Manger | None
     sides: Niches | None
     back: Niches | None
-    goat: float
-    goat_top: float
+    goat: Goat | None
     adapted: tuple[str, ...]
 
     @property
@@ -116,11 +152,11 @@ class StablePlan:
             for (z0, a), (z1, b) in pairwise(self.levels)
         )
         inside = self.side - 2 * self.parapet
-        house -= inside**2 * (self.height - self.roof)
-        area, rise = self.goat**2, self.goat_top - self.roof
-        gaps = 4 * (self.side - 2 * self.corner) * self.parapet * (self.height - self.sill)
+        house -= inside**2 * (self.top - self.roof)
+        gaps = 4 * (self.side - 2 * self.corner) * self.parapet * (self.top - self.sill)
         relief = self.side / 2 - self.wall  # of the plinth, which the arches go through too
         cut = self.arches.most * (1 + relief / self.arches.depth) + gaps
         for niches, faces in ((self.sides, 2), (self.back, 1)):
             cut += faces * niches.most if niches else 0.0
-        return house - cut + GOAT_AREA[0] * area * rise, house + GOAT_AREA[1] * area * rise
+        goat = [loft_volume(body) for body in self.goat.bodies] if self.goat else [0.0]
+        return house - cut + 0.6 * goat[0], house + sum(goat)

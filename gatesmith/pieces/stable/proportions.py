@@ -7,23 +7,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.emblems import GOAT_HEIGHT, GOAT_THINNEST
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
+    detailed,
     foot_chamfer,
     layers_down,
+    legible,
     refuse_slender,
     refuse_unprintable,
 )
-from gatesmith.pieces.stable.plan import Level, Manger, Niches, StableParameters, StablePlan
+from gatesmith.pieces.stable.goat import HIGH, HORN, LONG, WIDE
+from gatesmith.pieces.stable.plan import Goat, Level, Manger, Niches, StableParameters, StablePlan
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
+GOAT_LEAN = 36.0  # degrees
 ARCH_LEAN = 34.0  # degrees: an arch this deep must close cleanly
 RELIEF_SHARE, DEEPEST_RELIEF = 0.035, 0.9  # of the side
 PLINTH_SHARE = 0.1  # of the height
@@ -42,7 +45,10 @@ UNCROWDED = 1.15  # share of the front that more than three arches leave free, a
 MANGER_HIGH, MANGER_FRONT = 0.2, 0.45  # of an arch's height and of its depth
 HOLLOW_SHARE = 0.6  # of the manger's height
 BLIND_SHARE, BLIND_RATIO = 0.8, 0.45  # of an arch: a blind niche; its width / its height, at most
-GOAT_SHARE = 0.86  # of the roof
+GOAT_ROOM = 0.92  # of the length of the roof, at most
+GOAT_SHARE = 0.5  # of the height, at most
+LONGEST_GOAT = 0.68  # of the side: a goat on a house, and not a monument
+BOLDEST_HORN = 1.4  # at the drawn size, mm
 
 
 @dataclass(frozen=True)
@@ -71,61 +77,72 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     require_color(values)
     given = filled(StableParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     side, height = given.stable_side, given.stable_height
     adapted: list[str] = []
     parapet = max(profile.wall, min(profile.wall_handled, side / 6), PARAPET_SHARE * side)
-    roof, sill = _roof(given, parapet, profile, adapted)
+    sunk, drop = _parapet(given, parapet, profile, adapted)
+    goat, over = _goat(given, side - 2 * parapet, sunk, profile)
+    top = height - over
     chamfer = foot_chamfer(given.bed_chamfer, profile, min(side / 10, height / 8), adapted)
     refuse_slender("stable-height", height, side - 2 * chamfer, profile)
-    house, levels = _house(given, profile, chamfer, roof, adapted)
+    house, levels = _house(given, profile, chamfer, (top, top - sunk), adapted)
+    if goat and _is_low(house):
+        goat, top = None, height
+        house, levels = _house(given, profile, chamfer, (top, top - sunk), adapted)
+    if sunk and goat is None:
+        adapted.append("the roof has no goat, because it would be too small to be seen")
     arches = _arches(house)
     manger = _manger(arches, profile)
     taken = (manger.front if manger else arches.depth) + house.relief
     if (side - 2 * chamfer) ** 2 - arches.across * taken < LEAST_CONTACT:
         manger, arches = None, _on_sill(house, arches, adapted)
     sides, back = _blind(house, arches, adapted)
-    goat = _goat(side - 2 * parapet, roof, sill, profile, adapted)
     return StablePlan(
         side=side,
         height=height,
         bed_chamfer=chamfer,
         levels=levels,
         wall=house.wall,
-        roof=roof,
+        top=top,
+        roof=top - sunk,
         parapet=parapet,
-        sill=sill,
+        sill=top - drop,
         corner=max(CORNER_SHARE * side, parapet),
         lean=min(ARCH_LEAN, profile.overhang_design),
         arches=arches,
         manger=manger,
         sides=sides,
         back=back,
-        goat=goat,
-        goat_top=sill,
+        goat=replace(goat, roof=top - sunk) if goat else None,
         adapted=tuple(adapted),
     )
 
 
-def _roof(
+def _parapet(
     given: StableParameters, parapet: float, profile: Printer, adapted: list[str]
 ) -> tuple[float, float]:
-    """The heights of the sunk roof and of the parapet between its corners."""
+    """How far the roof is sunk inside the parapet, and the parapet between its corners."""
     side, height = given.stable_side, given.stable_height
     sunk = layers_down(min(ROOF_SHARE * height, ROOF_TO_SIDE * side), profile)
     if sunk < profile.detail_depth or side - 2 * parapet < 2 * profile.detail_width:
         adapted.append("the roof has no parapet, because the stable is too small")
-        return height, height
+        return 0.0, 0.0
     drop = layers_down(SILL_SHARE * sunk, profile)
     if min(drop, sunk - drop) < profile.detail_depth:
         drop = 0.0
-    return height - sunk, height - drop
+    return sunk, drop
 
 
 def _house(
-    given: StableParameters, profile: Printer, chamfer: float, roof: float, adapted: list[str]
+    given: StableParameters,
+    profile: Printer,
+    chamfer: float,
+    heights: tuple[float, float],
+    adapted: list[str],
 ) -> tuple[_House, tuple[Level, ...]]:
-    """The house with plinth and cornice, if there is room for them."""
-    half, height = given.stable_side / 2, given.stable_height
+    """The house with plinth and cornice, if there is room; ``heights`` are its top and its roof."""
+    half, (height, roof) = given.stable_side / 2, heights
     relief = max(profile.detail_depth, min(RELIEF_SHARE * given.stable_side, DEEPEST_RELIEF))
     plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, profile.layer)
     slope = relief / math.tan(math.radians(min(CORNER_LEAN, profile.overhang_design)))
@@ -144,6 +161,11 @@ def _house(
         level for level, after in zip(levels, (*levels[1:], None), strict=True) if level != after
     )
     return _House(given, profile, relief, low, high), kept
+
+
+def _is_low(house: _House) -> bool:
+    """Whether a house with a goat on it has no room for an arch below."""
+    return house.highest < LEAST_RATIO * 2 * house.profile.detail_width
 
 
 def _arches(house: _House) -> Niches:
@@ -232,11 +254,17 @@ def _blind(
     return (back if left >= profile.wall else None), back
 
 
-def _goat(room: float, roof: float, sill: float, profile: Printer, adapted: list[str]) -> float:
-    """The width of the goat on the roof; 0 if it would be too small."""
-    width = GOAT_SHARE * room / max(1.0, GOAT_HEIGHT)
-    if sill - roof < profile.detail_depth or GOAT_THINNEST * width < profile.detail_width:
-        if roof < sill:
-            adapted.append("the roof has no goat, because it would be too small to be seen")
-        return 0.0
-    return width
+def _goat(
+    given: StableParameters, room: float, sunk: float, profile: Printer
+) -> tuple[Goat | None, float]:
+    """The goat on a roof this long and wide, and how far it rises above the house.
+
+    None if it would be too small to be seen.
+    """
+    across = min(room / WIDE, GOAT_ROOM * room / LONG, LONGEST_GOAT * given.stable_side / LONG)
+    scale = min(across, GOAT_SHARE * given.stable_height / HIGH)
+    horn = legible(HORN * scale, max(profile.detail_width, profile.wall), BOLDEST_HORN * scale)
+    over = HIGH * scale - sunk
+    if not sunk or not horn or over < profile.detail_depth:
+        return None, 0.0
+    return Goat(scale, horn, 0.0, min(GOAT_LEAN, profile.overhang_design)), over

@@ -1,0 +1,104 @@
+"""The four weapons: spear, sabre, axe and mace, and the fists that hold them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from gatesmith.cad.lofting import Oval, lofted
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.primitives import prism
+from gatesmith.cad.sculpting import draped, ellipse
+
+if TYPE_CHECKING:
+    from gatesmith.cad.kernel import Shape
+    from gatesmith.pieces.guardian.plan import GuardianPlan
+
+_FIST = 1.5  # radius
+_FIST_HIGH = 2.0
+_SABRE = (  # its edge and its back, x from the hand's middle and z from its foot
+    ((0.95, 0.6), (1.0, 3.0), (1.45, 6.0), (2.4, 9.2), (2.35, 10.6)),
+    ((1.0, 9.0), (-0.2, 6.4), (-0.75, 3.2), (-0.8, 0.6)),
+)
+_AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.0))  # its blade, from below
+_MACE = ((5.0, 0.75), (6.6, 2.0), (8.0, 2.15), (9.2, 1.7), (10.0, 0.85))
+_FLANGES = 6
+
+
+def weapon(plan: GuardianPlan) -> list[Shape]:
+    """The weapon of a figure and the fist around it."""
+    hand = plan.at(plan.hand.z)
+    top = plan.at(plan.hand.z + _FIST_HIGH)
+    made = (_spear, _sabre, _axe, _mace)[plan.figure - 1](plan)
+    return [_fist(plan, hand, top), *made]
+
+
+def _place(plan: GuardianPlan) -> tuple[float, float]:
+    x, y = plan.hand.at
+    return x * plan.scale, y * plan.scale
+
+
+def _fist(plan: GuardianPlan, low: float, high: float) -> Shape:
+    """A fist, with an upright thumb's side in front."""
+    wide, step = max(_FIST * plan.scale, plan.shaft + 0.6 * plan.scale), (high - low) / 6
+    at = _place(plan)
+    levels = ((-2.4, 0.45), (0.5, 1.0), (4.6, 1.0), (6.0, 0.7))
+    ovals = [
+        Oval(low + k * step, (0.92 * share * wide, 1.1 * share * wide), at) for k, share in levels
+    ]
+    return lofted(ovals, 12, plan.lean)
+
+
+def _shaft(plan: GuardianPlan, top: float) -> Shape:
+    radius = plan.shaft
+    return draped(ellipse((radius, radius), 10), ((0.7 * plan.foot, 1.0), (top, 1.0)), _place(plan))
+
+
+def _spear(plan: GuardianPlan) -> list[Shape]:
+    neck = plan.at(25.2)
+    wide, thick = max(1.45 * plan.scale, 1.55 * plan.shaft), 1.2 * plan.shaft
+    leaf = ((wide, 0.0), (0.0, thick), (-wide, 0.0), (0.0, -thick))
+    low = 0.55
+    rise = max(plan.rise((1 - low) * wide), 1.2 * plan.unit)
+    tip = plan.tip / thick
+    blade = draped(leaf, ((neck, low), (neck + rise, 1.0), (plan.height, tip)), _place(plan))
+    return [_shaft(plan, neck + 0.6 * plan.unit), blade]
+
+
+def _flat(plan: GuardianPlan, outline: list[tuple[float, float]], thick: float) -> Shape:
+    y = _place(plan)[1]
+    return prism(Outline.of(outline), y - thick / 2, y + thick / 2)
+
+
+def _at(plan: GuardianPlan, x: float, z: float) -> tuple[float, float]:
+    return _place(plan)[0] + x * plan.scale, plan.at(plan.hand.z + z)
+
+
+def _sabre(plan: GuardianPlan) -> list[Shape]:
+    points = [_at(plan, x, z) for x, z in (*_SABRE[0], *_SABRE[1])]
+    thick = 2 * plan.shaft
+    return [_flat(plan, points, thick)]
+
+
+def _axe(plan: GuardianPlan) -> list[Shape]:
+    blade = [_at(plan, x, z) for x, z in _AXE]
+    (beard, low), (inside, _) = blade[0], blade[-1]
+    foot = (inside, low - plan.rise(beard - inside))
+    return [_shaft(plan, plan.height), _flat(plan, [foot, *blade], 1.88 * plan.shaft)]  # within the shaft
+
+
+def _mace(plan: GuardianPlan) -> list[Shape]:
+    flanges = []
+    for step in range(2 * _FLANGES):
+        turn, radius = math.pi * step / _FLANGES, 1.0 if step % 2 == 0 else 0.72
+        flanges.append((radius * math.cos(turn), radius * math.sin(turn)))
+    scale, last, reach, levels = plan.scale, 0.0, 0.0, []
+    for z, wanted in _MACE:
+        height, radius = plan.at(plan.hand.z + z), max(wanted * scale, 0.9 * plan.shaft)
+        if levels:
+            radius = min(radius, reach + (height - last) / plan.rise(1.0))
+        levels.append((height, radius))
+        last, reach = height, radius
+    head = draped(flanges, levels, _place(plan))
+    knob = draped(ellipse((1.0, 1.0), 10), ((levels[-2][0], 0.9 * plan.shaft), (plan.height, plan.shaft * 0.75)), _place(plan))
+    return [_shaft(plan, levels[2][0]), head, knob]

@@ -1,0 +1,166 @@
+"""Plans a merchant from its parameters: adapts them, or rejects those that cannot be made."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.sizes import MERCHANT_DIAMETER
+from gatesmith.core.errors import CombinationError
+from gatesmith.core.parameters import Value, filled
+from gatesmith.core.units import exceeds, number_text
+from gatesmith.pieces._parameters import require_color
+from gatesmith.pieces._printable import (
+    detailed,
+    foot_chamfer,
+    legible,
+    nearest_size,
+    refuse_slender,
+    refuse_unprintable,
+)
+from gatesmith.pieces.merchant.figures import DRAWN_HEIGHT, DRAWN_RADIUS, HEAD_FROM, ROLL
+from gatesmith.pieces.merchant.plan import Face, MerchantParameters, MerchantPlan
+
+if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
+
+LEAN = 36.0  # degrees: what juts out all around is held by less than what juts out on one side
+WAIST = 0.74  # of the base: the width of the foot on which he must not be too slender
+LEAST_CONTACT = 10.5  # mm² on the bed: less comes off during the print
+BASE_SHARE, RIM_SHARE, RIM_LAYERS = 0.045, 0.03, 2  # of the height; of layers: the base, its rim
+BEVEL = (0.90, 0.015)  # above the rim: of the radius, and of the height
+NECK_SHARE = 0.85  # of the base's radius, at most
+LEAST_TO_RADIUS = 2.6  # height / radius: a lower merchant has no room to carry anything
+# At the drawn size, mm:
+STAFF = 0.85  # radius of the thinnest thing that he carries
+EYE, WIDEST_EYE = 0.8, 1.1  # width of an eye; the most that leaves a nose between two of them
+NOSE, WIDEST_NOSE = 1.1, 1.5  # width of the nose
+FOLD, DEEPEST_FOLD = 0.4, 0.65  # depth of the folds of a turban
+BORE, WIDEST_BORE = 0.65, 0.8  # radius of the hollow in a carpet, which leaves a wall around it
+
+
+def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan:
+    """The plan of a merchant. Raises CombinationError and ParameterError."""
+    require_color(values)
+    given = filled(MerchantParameters, values)
+    refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
+    diameter, height = given.merchant_diameter, given.merchant_height
+    adapted: list[str] = []
+    radius, lean = diameter / 2, min(LEAN, profile.overhang_design)
+    chamfer = foot_chamfer(given.bed_chamfer, profile, _most_chamfer(radius, height), adapted)
+    refuse_slender("merchant-height", height, WAIST * diameter, profile)
+    neck = _neck(radius, profile)
+    base = _base(radius, height, chamfer, lean, profile)
+    _refuse_small(given, base[0][0], profile)
+    carries = _carries(radius, height, profile, adapted)
+    scale = radius / DRAWN_RADIUS
+    face = _face(scale, height, profile) if carries else None
+    if carries and face is None:
+        adapted.append("the merchant has no face, because it would be too small to be seen")
+    fold = legible(FOLD * scale, profile.detail_depth, DEEPEST_FOLD * scale) / scale
+    return MerchantPlan(
+        diameter=diameter,
+        height=height,
+        bed_chamfer=chamfer,
+        variant=given.variant,
+        base=base,
+        neck=neck,
+        carries=carries,
+        cloth=fold / FOLD,
+        face=face,
+        bore=_bore(scale, profile) if carries else (0.0, 0.0),
+        detail_depth=profile.detail_depth,
+        lean=lean,
+        adapted=tuple(adapted),
+    )
+
+
+def _base(
+    radius: float, height: float, chamfer: float, lean: float, profile: Printer
+) -> tuple[tuple[float, float], ...]:
+    """The round base with a bevel on top: radius and height from below.
+
+    Not even the chamfer along the bed leans out more than ``lean`` degrees: meshed as facets, a
+    cone of 45 degrees would lean slightly more than that.
+    """
+    rim = min(RIM_LAYERS * profile.layer, RIM_SHARE * height)
+    top = max(BASE_SHARE * height, chamfer + rim)
+    inside = radius - chamfer * math.tan(math.radians(lean))
+    start = ((inside, 0.0), (radius, chamfer)) if chamfer else ((radius, 0.0),)
+    return (*start, (radius, top), (BEVEL[0] * radius, top + BEVEL[1] * height))
+
+
+def _neck(radius: float, profile: Printer) -> float:
+    """The least radius of neck and head. Raises CombinationError if the merchant is too thin."""
+    neck = profile.wall_handled / 2
+    if neck > NECK_SHARE * radius:
+        least = profile.wall_handled / NECK_SHARE
+        raise CombinationError(
+            ("merchant-diameter", "wall-handled"),
+            f"merchant-diameter: {number_text(2 * radius)} mm is too thin for a sturdy neck "
+            f"on this printer; use at least {number_text(least)} mm",
+        )
+    return neck
+
+
+def _most_chamfer(radius: float, height: float) -> float:
+    return min(radius / 4, height / 30)
+
+
+def _refuse_small(given: MerchantParameters, foot: float, profile: Printer) -> None:
+    """Rejects a head of few layers and a foot that is too small. Raises CombinationError."""
+    height = given.merchant_height
+    least = 2 * profile.wall_handled / (1 - HEAD_FROM / DRAWN_HEIGHT)
+    if exceeds(least, height):
+        raise CombinationError(
+            ("merchant-height", "wall-handled"),
+            f"merchant-height: {number_text(height)} mm leaves no room for a head that this "
+            f"printer can show; use at least {number_text(least)} mm",
+        )
+
+    def sticks(foot: float) -> bool:
+        return math.pi * foot**2 >= LEAST_CONTACT
+
+    if not sticks(foot):
+        steep = math.tan(math.radians(min(LEAN, profile.overhang_design)))
+
+        def fits(diameter: float) -> bool:
+            chamfer = min(given.bed_chamfer, _most_chamfer(diameter / 2, height))
+            return sticks(diameter / 2 - chamfer * steep)
+
+        enough = nearest_size(given.merchant_diameter, MERCHANT_DIAMETER.maximum, fits)
+        assert enough is not None  # the widest merchant stands on many square centimetres
+        raise CombinationError(
+            ("merchant-diameter", "bed-chamfer"),
+            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not stick to the bed; "
+            f"use at least {number_text(enough)} mm",
+        )
+
+
+def _carries(radius: float, height: float, profile: Printer, adapted: list[str]) -> bool:
+    """Whether he has arms, a beard, and something to carry."""
+    if height < LEAST_TO_RADIUS * radius:
+        adapted.append("the merchant carries nothing, because he is too short for his width")
+        return False
+    if STAFF * radius / DRAWN_RADIUS < profile.wall / 2:
+        adapted.append("the merchant carries nothing, because it would be too thin")
+        return False
+    return True
+
+
+def _face(scale: float, height: float, profile: Printer) -> Face | None:
+    """Eyes and nose; None if they would be too small or too low to be seen."""
+    eye = legible(EYE * scale, profile.detail_width, WIDEST_EYE * scale)
+    nose = legible(NOSE * scale, profile.detail_width, WIDEST_NOSE * scale)
+    if not eye or not nose or height / DRAWN_HEIGHT < profile.detail_width:
+        return None
+    return Face(eye, nose / 2)
+
+
+def _bore(scale: float, profile: Printer) -> tuple[float, float]:
+    """Radius and depth of the hollow in a rolled carpet; 0 for none."""
+    room = min(WIDEST_BORE * scale, ROLL * scale - profile.wall)
+    radius = legible(BORE * scale, profile.detail_width / 2, room)
+    return (radius, 2 * profile.detail_depth) if radius else (0.0, 0.0)
