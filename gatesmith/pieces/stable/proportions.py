@@ -48,6 +48,7 @@ BLIND_SHARE, BLIND_RATIO = 0.8, 0.45  # of an arch: a blind niche; its width / i
 GOAT_ROOM = 0.92  # of the length of the roof, at most
 GOAT_SHARE = 0.5  # of the height, at most
 LONGEST_GOAT = 0.68  # of the side: a goat on a house, and not a monument
+LEANING_HORN = 1.06  # a horn leans, and is thinner across than it is level
 BOLDEST_HORN = 1.4  # at the drawn size, mm
 
 
@@ -263,7 +264,8 @@ def _goat(
     """
     across = min(room / WIDE, GOAT_ROOM * room / LONG, LONGEST_GOAT * given.stable_side / LONG)
     scale = min(across, GOAT_SHARE * given.stable_height / HIGH)
-    horn = legible(HORN * scale, max(profile.detail_width, profile.wall), BOLDEST_HORN * scale)
+    least = LEANING_HORN * max(profile.detail_width, profile.wall)
+    horn = legible(HORN * scale, least, BOLDEST_HORN * scale)
     over = HIGH * scale - sunk
     if not sunk or not horn or over < profile.detail_depth:
         return None, 0.0
