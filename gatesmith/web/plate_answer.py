@@ -64,7 +64,9 @@ def _of_one_piece(
     if not isinstance(count, str) or len(count) > LONGEST_TEXT:
         raise UsageError("count: give a whole number")
     words = [count.strip() or "1", settings.piece]
-    sizes = {name: text for name, text in settings.texts.items() if name in _OF_SPARES}
+    sizes: dict[object, object] = {
+        name: text for name, text in settings.texts.items() if name in _OF_SPARES
+    }
     for name, text in settings.texts.items():
         if name in sizes:
             continue

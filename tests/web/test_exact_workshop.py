@@ -14,7 +14,6 @@ import pytest
 
 from gatesmith.core.errors import MissingLibraryError, OutputError, StorageError
 from gatesmith.web import site_build
-from gatesmith.web.browser import fetched_libraries
 from gatesmith.web.browser.browser_files import WORKER, exact_files
 from gatesmith.web.browser.browser_workshop import BrowserWorkshop
 from gatesmith.web.browser.exact_workshop import ExactWorkshop
@@ -93,7 +92,7 @@ def test_other_bytes_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(MissingLibraryError, match=r"no such file.*--libraries"):
         library_bytes(_LIBRARY, fetched, lambda _library, _folder: None)
     assert list(fetched.iterdir()) == []
-    monkeypatch.setattr(fetched_libraries.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(MissingLibraryError, match="pip is not installed"):
         library_bytes(_LIBRARY, fetched)
     (fetched / "ocp.whl").mkdir()

@@ -143,7 +143,7 @@ def test_wrong_orders_are_refused(question: Mapping[str, object], words: str) ->
 
 
 _CUBE = PlainMesh(
-    [(x, y, z) for z in (0.0, 9.0) for x, y in ((0, 0), (9, 0), (9, 9), (0, 9))],  # type: ignore[misc]
+    [(x, y, z) for z in (0.0, 9.0) for x, y in ((0, 0), (9, 0), (9, 9), (0, 9))],
     [(0, 2, 1), (0, 3, 2), (4, 5, 6), (4, 6, 7), *(
         face
         for a, b in ((0, 1), (1, 2), (2, 3), (3, 0))

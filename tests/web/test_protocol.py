@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from gatesmith.core.findings import Json, Report
 from gatesmith.core.parameters import parameters_of
 from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.plate.plate_layout import Layout
+from gatesmith.making.plate.plate_order import Order
 from gatesmith.pieces import command_names, piece
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
 from gatesmith.web.german_words import GERMAN_WORDS
@@ -24,7 +26,7 @@ from gatesmith.web.protocol import (
     framed,
     unframed,
 )
-from gatesmith.web.workshop import ProvenFile, ShownModel, ShownPart
+from gatesmith.web.workshop import ProvenBed, ProvenFile, ShownModel, ShownPart
 
 
 class NoWorkshop:
@@ -50,6 +52,10 @@ class NoWorkshop:
     def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
         """Bytes that are no drawing."""
         return ProvenFile(f"drawing{suffix}", b"lines", None)
+
+    def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
+        """None."""
+        return ()
 
 
 def asked(ask: str, **more: object) -> Mapping[str, Json]:
