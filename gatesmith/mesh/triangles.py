@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,23 +14,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.core.footprint import Box
-
+    from gatesmith.mesh.file_words import FileNote
 
 # Twice the area in mm² below which a facet counts as having none: the rounding error in float64 of
 # a cross product of coordinates of some hundred millimetres.
 NO_AREA = 1e-10
 
 _CHUNK = 8192
-
-
-class FileNote(NamedTuple):
-    """What a reader found in a file that does not stop its mesh from being judged.
-
-    ``code`` is that of the finding that tells it, ``text`` what is said.
-    """
-
-    code: str
-    text: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,8 +12,8 @@ import re
 import zipfile
 from typing import NamedTuple
 
+from gatesmith.mesh.file_words import FileNote
 from gatesmith.mesh.formats._threemf_xml import START
-from gatesmith.mesh.triangles import FileNote
 
 _TYPES = "[content_types].xml"
 _RELATIONS = "_rels/.rels"

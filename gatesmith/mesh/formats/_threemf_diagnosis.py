@@ -16,9 +16,9 @@ import zipfile
 from typing import NamedTuple
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_words import FileNote
 from gatesmith.mesh.formats._threemf_rules import ModelPart
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
-from gatesmith.mesh.triangles import FileNote
 
 _SPACE = rb"[ \t\r\n]*+"
 _NUMBER = rb'"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?"'

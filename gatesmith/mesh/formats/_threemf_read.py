@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_words import FileNote
 from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_bare import bare_copy
 from gatesmith.mesh.formats._threemf_build import build_of, placed
@@ -23,7 +24,7 @@ from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.formats._threemf_library import library
 from gatesmith.mesh.formats._threemf_rules import NOT_READ
-from gatesmith.mesh.triangles import FileNote, Mesh
+from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
     import lib3mf  # type: ignore[import-untyped]  # generated bindings, no types

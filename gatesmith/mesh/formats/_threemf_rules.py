@@ -6,8 +6,8 @@ import math
 import re
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_words import FileNote
 from gatesmith.mesh.formats._threemf_xml import QUOTED, XmlPart, invalid
-from gatesmith.mesh.triangles import FileNote
 
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 """The XML namespace of a 3MF model."""

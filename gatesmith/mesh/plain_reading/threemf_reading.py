@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.formats._threemf_diagnosis import corrected, diagnose, diagnose_all
+from gatesmith.mesh.formats._threemf_corrections import corrected
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
@@ -95,8 +96,9 @@ class _Model(XmlPart):
 def read(data: bytes, heard: Heard) -> PlainMesh:
     """The build of a file. Raises UnreadableError as the decoder of 3MF does."""
     guard_components(data, guard_zip(data))
-    whole = corrected(data) or data
-    unprinted = diagnose(whole)
+    copy = corrected(data)
+    whole = copy.data if copy else data
+    unprinted = diagnose(whole).unprinted
     try:
         return _built(whole, unprinted, heard)
     except (KeyError, IndexError, ValueError) as error:

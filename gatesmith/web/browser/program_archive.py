@@ -47,7 +47,10 @@ _CADQUERY = (
 
 _KEPT = (
     "mesh/formats/__init__.py",
-    *(f"mesh/formats/_threemf_{name}.py" for name in ("diagnosis", "guard", "rules", "xml")),
+    *(
+        f"mesh/formats/_threemf_{name}.py"
+        for name in ("corrections", "diagnosis", "guard", "rules", "xml")
+    ),
 )
 
 _NEEDED = "the browser's part of the page needs the library {}"
