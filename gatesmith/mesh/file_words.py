@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
@@ -21,16 +21,6 @@ NAMESPACE = "urn:gatesmith:recipe:1"
 """The XML namespace of the metadata ``recipe`` and ``command`` in a 3MF."""
 
 _UUIDS = uuid.uuid5(uuid.NAMESPACE_URL, NAMESPACE)
-
-
-class FileNote(NamedTuple):
-    """What a reader found in a file that does not stop its mesh from being judged.
-
-    ``code`` is that of the finding that tells it, ``text`` what is said.
-    """
-
-    code: str
-    text: str
 
 
 def one_line(text: str) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.core.footprint import Box
-    from gatesmith.mesh.file_words import FileNote
+    from gatesmith.mesh.file_notes import FileNote
 
 # Twice the area in mm² below which a facet counts as having none: the rounding error in float64 of
 # a cross product of coordinates of some hundred millimetres.

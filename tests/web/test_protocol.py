@@ -85,7 +85,7 @@ def test_a_row_of_eight_walls_makes_a_gate() -> None:
     assert table(values["wall-length"])["text"] == "31"
     assert plan["size"] == "30.7 × 10.33 × 20.67 mm"
     assert plan["row"] == {"count": 8, "length_mm": 248.0, "text": "248"}
-    assert plan["command"] == "gatesmith gate --style moorish --wall-length 31"
+    assert plan["command"] == "gatesmith gate --wall-length 31 --style moorish"
     assert table(values["merlons"])["origin"] == "automatic"
     assert table(values["merlons"])["value"] == 5
     assert plan["unused"] == ["edge-chamfer"]

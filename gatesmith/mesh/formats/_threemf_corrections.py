@@ -12,7 +12,7 @@ import re
 import zipfile
 from typing import NamedTuple
 
-from gatesmith.mesh.file_words import FileNote
+from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._threemf_xml import START
 
 _TYPES = "[content_types].xml"

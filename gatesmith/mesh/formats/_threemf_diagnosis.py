@@ -16,7 +16,7 @@ import zipfile
 from typing import NamedTuple
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.file_words import FileNote
+from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._threemf_rules import ModelPart
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.file_words import FileNote
+from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_bare import bare_copy
 from gatesmith.mesh.formats._threemf_build import build_of, placed

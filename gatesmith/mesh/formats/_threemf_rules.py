@@ -6,7 +6,7 @@ import math
 import re
 
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.file_words import FileNote
+from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._threemf_xml import QUOTED, XmlPart, invalid
 
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"

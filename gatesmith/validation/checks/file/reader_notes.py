@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.file_words import FileNote
+from gatesmith.mesh.file_notes import FileNote
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box
 
