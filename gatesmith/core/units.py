@@ -10,7 +10,9 @@ from gatesmith.core.errors import ParameterError
 ROUNDED = 6e-5  # a bound printed with four decimals may exceed the exact one by this
 SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short enough to read
 
-_ROW = re.compile(r"\s*(\d{1,6})\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
+MOST_IN_A_ROW = 999_999  # pieces: longer than any row
+
+_ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
 
 
 def number_text(value: float) -> str:
@@ -75,7 +77,13 @@ def parse_reading(parameter: str, text: str) -> tuple[int, float]:
     match = _ROW.fullmatch(text)
     if match is None:
         return 1, parse_number(parameter, text)
-    count, length = int(match[1]), parse_number(parameter, match[2])
+    digits = match[1].lstrip("0")
+    if len(digits) > len(str(MOST_IN_A_ROW)) or int(digits or 0) > MOST_IN_A_ROW:
+        raise ParameterError(
+            parameter,
+            f"{parameter}: the count must be at most {MOST_IN_A_ROW}, as in 8x240",
+        )
+    count, length = int(digits or 0), parse_number(parameter, match[2])
     if count < 1:
         raise ParameterError(
             parameter, f"{parameter}: {text!r}: the count must be at least 1, as in 8x240"

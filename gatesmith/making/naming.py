@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,19 @@ _OPENSCAD = ".scad"
 _DECIMALS = 2  # of the sizes in a file's name
 
 
+@contextmanager
+def no_empty_output() -> Iterator[None]:
+    """Within it, a failure removes ``output/`` again if it was created for nothing."""
+    was_there = OUTPUT.exists()
+    try:
+        yield
+    except BaseException:
+        if not was_there:
+            with suppress(OSError):  # it holds files, or was never created
+                OUTPUT.rmdir()
+        raise
+
+
 def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:
     """A descriptive name in ``output/``, such as ``output/gate-battlement-30x10x20.stl``.
 
@@ -47,15 +61,16 @@ def default_name(planned: PlannedPiece, suffix: str = ".stl") -> str:
 def require_suffix(out: Path) -> None:
     """Raises OutputError for an unknown suffix."""
     known = sorted((*formats(), *SUFFIXES))
+    every = sorted((*known, _OPENSCAD))
     if not out.suffix:
-        raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(known)}")
+        raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(every)}")
     if out.suffix.lower() == _OPENSCAD:
         raise OutputError(
             f"{out}: only gatesmith gate --out gate{_OPENSCAD} writes a {_OPENSCAD} file, in "
             f"Python gatesmith.customize; known here: {', '.join(known)}"
         )
     if out.suffix.lower() not in known:
-        raise OutputError(f"{out}: {unknown_name(out.suffix, known, 'format')}")
+        raise OutputError(f"{out}: {unknown_name(out.suffix, every, 'format')}")
 
 
 def part_files(outs: Sequence[Path], parts: Sequence[str]) -> Iterator[tuple[Path, int | None]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.storage import Staging, write_file
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.kernel_policy import USUAL_KERNEL, kernel_for, named_kernel
-from gatesmith.making.naming import default_path, require_suffix
+from gatesmith.making.naming import default_path, no_empty_output, require_suffix
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.recipe import Recipe, current, other_versions
@@ -77,6 +77,7 @@ class Made:
         return self.recipe.assumed
 
 
+@no_empty_output()
 def make_piece(
     planned: PlannedPiece, outs: Sequence[Path] = (), options: MakeOptions = USUAL
 ) -> Made:
@@ -112,6 +113,7 @@ def make_piece(
     )
 
 
+@no_empty_output()
 def remake(
     path: Path,
     outs: Sequence[Path] = (),

@@ -15,6 +15,7 @@ from gatesmith.cad.kernel_choice import EXACT, kernel_version
 from gatesmith.catalog import Edition, Origin, Printer
 from gatesmith.catalog.printers import PRINTER_OPTIONS
 from gatesmith.catalog.settings import Settings
+from gatesmith.catalog.sizes import SIZES_BY_GAME, sizes_of
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import (
@@ -28,7 +29,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import exact_text
 from gatesmith.making.kernel_policy import USUAL_KERNEL
-from gatesmith.pieces import command_name, piece
+from gatesmith.pieces import command_name
 from gatesmith.version import VERSION
 
 GIVEN, PRINTER, DEFAULT, AUTOMATIC = "given", "printer", "default", "automatic"
@@ -113,7 +114,8 @@ class Recipe:
         edition and printer are left out.
         """
         given, usual = self._given(), Settings()
-        sizes = {name: given[name] for name in self._sizes() if name in given}
+        known = {size.name for game in SIZES_BY_GAME for size in sizes_of(game)}
+        sizes = {name: value for name, value in given.items() if name in known}
         wordy = {name: value for name, value in given.items() if isinstance(value, str)}
         names = []
         if self.edition not in (usual.medina, usual.wadi):
@@ -127,12 +129,6 @@ class Recipe:
         rest = [] if self.quality is Quality.FINE else [f"--{self.quality}"]
         rest += [f"--kernel {self.kernel}"] if self.kernel_given else []
         return " ".join([command_name(self.piece), *options_of(given), *row, *names, *rest])
-
-    def _sizes(self) -> tuple[str, ...]:
-        """The names of the parameters that an edition has a size for."""
-        declared = parameters_of(piece(self.piece).declared)
-        edition = ValueSource.EDITION
-        return tuple(each.name for each in declared if each.declaration.source is edition)
 
     def _given(self) -> dict[str, Value]:
         """The values that the user gave, of the piece and of the printer."""

@@ -37,12 +37,15 @@ _STL = re.compile(rb"\s*solid\b", re.IGNORECASE)
 _OBJ_WORDS = frozenset((b"mtllib", b"usemtl", b"o", b"g", b"s", b"vn", b"vt"))
 _START = 4096  # bytes that are searched: comments may precede the line that decides
 
+_STEP_MARK = b"ISO-10303-21"
+_STEP_SUFFIXES = (".step", ".stp")
+
 # Files that users pass by mistake, so that the message can name them.
 _OTHERS = (
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
     (b"%PDF", "a PDF"),
-    (b"ISO-10303-21", "a STEP file; rename it to end with .step"),
+    (_STEP_MARK, "a STEP file; rename it to end with .step"),
     (b"\x1f\x8b", "packed with gzip"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
     (b"Rar!", "a RAR archive"),
@@ -128,8 +131,13 @@ def format_of_content(data: bytes, suffix: str) -> Format:
         )
     if detected is not None:
         return format_of(detected)
+    start = data[:_START].removeprefix(codecs.BOM_UTF8).lstrip()
+    if suffix in _STEP_SUFFIXES and start.startswith(_STEP_MARK):
+        raise UnreadableError(
+            "file-not-a-mesh", "a STEP file holds no mesh; give the STL or 3MF of the piece"
+        )
     for mark, what in _OTHERS:
-        if data[:_START].removeprefix(codecs.BOM_UTF8).lstrip().startswith(mark):
+        if start.startswith(mark):
             raise UnreadableError("file-not-a-mesh", f"not a mesh: it is {what}")
     if suffix in formats():
         return format_of(suffix)

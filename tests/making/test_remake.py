@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-from gatesmith.core.errors import (
-    UnreadableError,
-)
+from gatesmith.core.errors import OutputError, UnreadableError
+from gatesmith.core.parameters import Value
 from gatesmith.core.quality import Quality
 from gatesmith.making.naming import default_path
-from gatesmith.making.options import MakeOptions
+from gatesmith.making.options import MakeOptions, Request
 from gatesmith.making.pipeline import make_piece, remake
 from gatesmith.making.planned_piece import plan_recipe
+from gatesmith.making.request import plan_piece
+from gatesmith.pieces import piece
 from gatesmith.version import VERSION
 
 from .block import digests, outs, planned, recipe, settle
-
-if TYPE_CHECKING:
-    pass
 
 
 @pytest.fixture(autouse=True)
@@ -79,3 +76,23 @@ def test_remake_says_what_is_missing() -> None:
     Path("broken.obj").write_text("# gatesmith recipe: {oops\n", encoding="utf-8")
     with pytest.raises(UnreadableError, match=r"broken\.obj: .*not readable JSON"):
         remake(Path("broken.obj"))
+
+
+def test_a_failed_remake_leaves_no_empty_folder() -> None:
+    """A user would look for the result in a folder that a failed command created."""
+    make_piece(planned(), outs(".obj"))
+    Path("block.obj").rename("block.txt")
+    with pytest.raises(OutputError, match=r"there is no format '.txt'"):
+        remake(Path("block.txt"))
+    assert not Path("output").exists()
+    Path("output").mkdir()
+    with pytest.raises(OutputError):
+        remake(Path("block.txt"))
+    assert Path("output").is_dir()  # the user's own, which was there before
+
+
+def test_a_short_command_begins_with_the_sizes() -> None:
+    """The header of an STL would keep the style and drop the sizes, which nobody can guess."""
+    given: dict[str, Value] = {"style": "moorish", "clearance": 0.2, "wall_length": 30.5}
+    short = plan_piece(piece("gate"), Request(given=given)).recipe.short
+    assert short == "gate --wall-length 30.5 --style moorish --clearance 0.2"

@@ -30,7 +30,7 @@ from gatesmith.making.flat.crafts import Craft, complete_values, require_used
 from gatesmith.making.flat.laser import draw_laser
 from gatesmith.making.flat.layout import CutDocument, CutPart, Page
 from gatesmith.making.flat.readback import FORMATS, differences
-from gatesmith.making.naming import OUTPUT
+from gatesmith.making.naming import OUTPUT, no_empty_output
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.pipeline import Made, make_piece
 from gatesmith.making.planned_piece import PlannedPiece
@@ -78,6 +78,7 @@ class Crafted:
         return self.recipe.assumed
 
 
+@no_empty_output()
 def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
     """Make a piece from another material and write it to every file named, all or none.
 

@@ -12,7 +12,7 @@ from gatesmith.core.errors import OutputError, RejectedError
 from gatesmith.core.processes.isolation import find_program
 from gatesmith.core.processes.programs import ProgramError, run, work_folder
 from gatesmith.core.storage import Staging
-from gatesmith.making.naming import default_path
+from gatesmith.making.naming import default_path, no_empty_output
 from gatesmith.making.openscad.customizer import SUFFIX, gate_scad
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
@@ -61,6 +61,7 @@ class Customized:
         return self.recipe.assumed
 
 
+@no_empty_output()
 def make_scad(
     planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions = USUAL
 ) -> Customized:

@@ -116,7 +116,7 @@ def hangs(
     along = heads - tails
     flat = along[:, :2]
     length = np.maximum(np.einsum("ij,ij->i", flat, flat), np.finfo(float).tiny)
-    for rows in blocks_of(len(points), len(tails)):
+    for rows in blocks_of(len(points), 2 * len(tails)):  # twice as many numbers for each pair
         out = points[rows][:, None] - tails
         share = np.clip(np.einsum("pej,ej->pe", out[..., :2], flat) / length, 0.0, 1.0)
         gap = out - share[..., None] * along
