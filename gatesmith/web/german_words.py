@@ -19,6 +19,7 @@ def in_german(text: str) -> str:
 _PIECES = {
     "building": "Gebäude",
     "chip": "Plättchen",
+    "comb": "Kamm",
     "dome": "Kuppel",
     "gate": "Tor",
     "gauge": "Lehre",
@@ -43,6 +44,10 @@ _PIECES = {
         "Eine Kuppel: eine gerippte Zwiebel über einem achtzackigen Stern, mit einer Spitze"
     ),
     "A city gate in the place of one wall piece": "Ein Stadttor anstelle eines Mauerstücks",
+    "A comb of slots and the key that tries them, to see how far out a printer puts its walls": (
+        "Ein Kamm mit Schlitzen und ein Schlüssel dazu, die zeigen, wie weit ein Drucker Wände zu "
+        "weit außen druckt"
+    ),
     "A coupon that reads a wall's length or depth without a caliper": (
         "Eine Lehre, die Länge oder Tiefe einer Mauer ohne Messschieber anzeigt"
     ),
@@ -95,6 +100,10 @@ _CHOICES = {
     "twin-tower": "Doppelturm",
     "open": "offen",
     "leaves": "Torflügel",
+    "key": "Schlüssel",
+    "key width": "Breite des Schlüssels",
+    "part": "Teil",
+    "slots": "Schlitze",
     "portcullis": "Fallgitter",
     "fort": "Burg",
     "lattice": "Gitterhaus",
@@ -237,6 +246,9 @@ _PARAMETERS = {
         "Fase der oberen Kanten eines schlichten Tors; 0 für keine"
     ),
     "text cut into the underside, such as a name": "Text an der Unterseite, etwa ein Name",
+    "the comb of slots, or the key that tries it": "der Kamm mit Schlitzen oder der Schlüssel dazu",
+    "width of the key": "Breite des Schlüssels",
+    "slots of the comb": "Schlitze des Kamms",
     "the size of a wall to measure": "das Maß der Mauer, das gemessen wird",
     "desert guard or plain pawn": "Wüstenwächter oder schlichter Kegel",
     "which of the four shapes": "welche der vier Formen",

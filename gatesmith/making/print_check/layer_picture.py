@@ -86,10 +86,11 @@ def _chosen(found: VerifiedPrint) -> list[ComparedLayer]:
     worst = sorted(range(len(layers)), key=lambda index: layers[index].share)
     told |= set([index for index in worst if layers[index].has_faults()][: _MOST // 2])
     chosen = sorted(told)[:_MOST]
-    step = max(1, (len(layers) - 1) // max(1, _MOST - 1))
-    others = [index for index in range(len(layers) - 1, -1, -step) if index not in told]
-    chosen += others[: _MOST - len(chosen)]
-    return [layers[index] for index in sorted(chosen)]
+    for count in range(_MOST, 1, -1):  # as many others as there is room for, evenly spaced
+        even = {round(step * (len(layers) - 1) / (count - 1)) for step in range(count)}
+        if len(even | set(chosen)) <= _MOST:
+            return [layers[index] for index in sorted(even | set(chosen))]
+    return [layers[index] for index in chosen]
 
 
 def _columns(count: int, aspect: float) -> int:
