@@ -123,6 +123,12 @@ def _lines(found: VerifiedPrint, report: Report, pictures: dict[Path, Path]) -> 
         yield "  without named features: the file holds no recipe of a piece, as a 3MF of one does"
     first = f"  the first layer holds {number_text(round(found.contact, 1))} mm²"
     yield f"{first}, drawn in by {number_text(found.elephant_foot)} mm against elephant's foot"
+    if found.weakest is not None:
+        weak = found.weakest
+        yield (
+            f"  weakest across the layers: {weak.area:.1f} mm² at {weak.height:.1f} mm, "
+            f"{weak.width:.1f} mm wide with {weak.above:.1f} mm above it"
+        )
     yield from finding_lines(report)
     if sliced.file in pictures:
         yield written_line(pictures[sliced.file])

@@ -3,9 +3,9 @@
 The least capital is 0.6 / 0.155 = 3.871 mm, so 0.05 takes 3.871 / 0.73 * (3 * 0.696 + 0.38) =
 13.087 mm; with a wall of 0.8 mm on each side the band is 14.687 mm, and the depth 22.687 mm. A
 tooth is 1.04 * 3.871 + 1.6 - 4 = 1.626 mm, the pitch 4 + 0.5 + 1.626 + 2 * 0.4 = 6.926 mm, the
-length 11 * 6.926 + 1.626 = 77.81 mm. The slab has 77.81 * 22.687 * 3 - 16 = 5280 mm³; the slots, 46.75 mm
-wide together, take 46.75 * 8 * 3 = 1122 of it and their flares 22 * 8 * 0.08 = 14; the front
-chamfer was cut before, 4. 26 figures of 3.87 mm take about 26 * 2.4 * 3.87 * 0.4 = 97.
+length 11 * 6.926 + 1.626 = 77.81 mm. The slab has 77.81 * 22.687 * 3 - 16 = 5280 mm³; the
+slots, 46.75 mm wide together, take 46.75 * 8 * 3 = 1122 of it and their flares 22 * 8 * 0.08 = 14;
+the front chamfer was cut before, 4. 26 figures of 3.87 mm take about 26 * 2.4 * 3.87 * 0.4 = 97.
 On the bed lie 77.01 * 21.887 - (46.75 + 11 * 0.8) * 7.6 = 1263.3 mm².
 """
 

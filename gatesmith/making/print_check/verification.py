@@ -25,6 +25,7 @@ from gatesmith.making.print_check.printed_features import (
     feature_counts,
     printed_features,
 )
+from gatesmith.making.print_check.weakest_section import WeakSection, weakest_section
 from gatesmith.making.recipe_files import recipe_in
 from gatesmith.making.slicing.runner import sliced_model
 from gatesmith.making.slicing.slicer_settings import FILAMENT
@@ -81,6 +82,11 @@ class VerifiedPrint:
         x, y = boxes[:, 2:].max(axis=0) - boxes[:, :2].min(axis=0)
         return float(x), float(y)
 
+    @cached_property
+    def weakest(self) -> WeakSection | None:
+        """Where it breaks first; None for a print that is too flat."""
+        return weakest_section(self.layers)
+
     @property
     def contact(self) -> float:
         """The area of the first layer, mm²."""
@@ -98,6 +104,7 @@ class VerifiedPrint:
             "slot_mm": None if self.slot is None else [round(each, 3) for each in self.slot],
             "first_layer_mm2": round(self.contact, 2),
             "elephant_foot_mm": self.elephant_foot,
+            "weakest_section": None if self.weakest is None else self.weakest.to_json(),
         }
 
 
