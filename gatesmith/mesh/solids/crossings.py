@@ -21,6 +21,7 @@ from gatesmith.mesh.solids.crossing_filters import (
     spread_marks,
     without_common_mark,
 )
+from gatesmith.mesh.solids.flat_fans import divided_anew
 from gatesmith.mesh.solids.patches import (
     Extents,
     Patches,
@@ -108,6 +109,15 @@ def crossings_of(topology: Topology) -> Crossings:
     one another. Collapsed facets and those without area, and pairs on the same three corners,
     are left to the topology.
     """
+    found = _searched(topology)
+    if found.complete or len(found.pairs) >= MOST_CROSSINGS:
+        return found
+    # Flat faces of thousands of needles are most of the work, and any division of them will do.
+    better = divided_anew(topology, crossing_depth(topology))
+    return found if better is None else _searched(better)
+
+
+def _searched(topology: Topology) -> Crossings:
     patches, tolerance = patches_of(topology), crossing_depth(topology)
     count = len(patches.names)
     if not count:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from gatesmith.core.findings import Place
+    from gatesmith.core.findings import Finding, Place
     from gatesmith.core.footprint import Box
     from gatesmith.validation.checks import Subject
 
@@ -51,6 +51,22 @@ def centres(subject: Subject, facets: NDArray[np.intp]) -> tuple[Place, ...]:
 def count_text(count: int, one: str, many: str = "") -> str:
     """A count and its noun: ``1 edge``, ``3 edges``; ``many`` where it is not ``one`` + s."""
     return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
+
+
+NOT_FULLY_CHECKED = "not-fully-checked"
+"""The code of the finding that names what was left out, where checking all would take too long."""
+
+
+def not_fully_checked(what: str) -> Finding:
+    """The finding that ``what`` was not checked, in words that follow ``not checked:``."""
+    from gatesmith.core.findings import Finding, Severity
+
+    return Finding(
+        NOT_FULLY_CHECKED,
+        Severity.WARNING,
+        f"not checked, because it would take too long: {what}",
+        hint="use a coarser mesh, or split the file into its pieces",
+    )
 
 
 def once(measure: Callable[[Subject], Result]) -> Callable[[Subject], Result]:

@@ -9,8 +9,13 @@ import numpy as np
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, gate, leaning, turned
-from gatesmith.validation.checks.printing._undersides import undersides_of
-from gatesmith.validation.checks.reporting import count_text, places, rounded
+from gatesmith.validation.checks.printing._undersides import MOST_REGIONS, undersides_of
+from gatesmith.validation.checks.reporting import (
+    count_text,
+    not_fully_checked,
+    places,
+    rounded,
+)
 
 # Millimetres: the tolerance to which pieces are meshed.
 _SPAN_NOISE = 0.01
@@ -48,6 +53,11 @@ def _run(subject: Subject) -> Iterator[Finding]:
             unit="mm",
             hint="make the opening narrower, or close it with flanks of 42° instead of a level "
             "ceiling",
+        )
+    if found.unmeasured:
+        yield not_fully_checked(
+            f"overhangs and bridges at {found.unmeasured} small undersides; the largest "
+            f"{MOST_REGIONS} of each kind were checked"
         )
 
 

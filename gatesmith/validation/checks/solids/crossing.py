@@ -12,7 +12,7 @@ from gatesmith.mesh.solids.crossings import MOST_CROSSINGS
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box, joined, warped
-from gatesmith.validation.checks.reporting import count_text, places
+from gatesmith.validation.checks.reporting import count_text, not_fully_checked, places
 from gatesmith.validation.checks.solids._shells import crossed_bodies, crossings_in
 
 
@@ -43,14 +43,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
             hint="slicers unite them; unite them in your CAD program, or move them apart",
         )
     if not found.complete and len(found.pairs) < MOST_CROSSINGS:
-        yield Finding(
-            "self-intersection",
-            Severity.WARNING,
-            "too many triangles in one place to compare all pairs: some crossings may be "
-            "overlooked",
-            count=len(found.pairs),
-            hint="use a coarser mesh where many thin triangles lie on top of each other",
-        )
+        more = "whether more triangles" if len(found.pairs) else "whether triangles"
+        yield not_fully_checked(f"{more} cross where very many of them lie in one place")
 
 
 def _middles(subject: Subject, pairs: NDArray[np.intp]) -> tuple[tuple[float, float, float], ...]:
