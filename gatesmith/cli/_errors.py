@@ -47,6 +47,7 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
         traceback.print_exception(error)
     language = _language(arguments)
+    word, message = _in_language(message, language)
     as_json = "--json" in arguments and code != STOPPED  # the user stopped it and needs no document
     try:
         if as_json:
@@ -56,7 +57,7 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
         _terminal.reader_left()
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still names the first failure
-    _terminal.warn(f"error: {message}")
+    _terminal.warn(f"{word}: {message}")
     if isinstance(error, IllegalError):
         for each in error.refusals:
             _terminal.warn(f"  {each.law}: {each.sentence(language)}")
@@ -131,6 +132,17 @@ def _language(arguments: Sequence[str]) -> Literal["en", "de"]:
     """The language of the messages: German where ``--lang de`` was given."""
     german = "--lang=de" in arguments or ("--lang", "de") in pairwise(arguments)
     return "de" if german else "en"
+
+
+def _in_language(message: str, language: Literal["en", "de"]) -> tuple[str, str]:
+    """The first word of the line and its message, in English where there is no German."""
+    if language == "de":
+        from gatesmith.engine.german_errors import german_error
+
+        german = german_error(message)
+        if german is not None:
+            return "Fehler", german
+    return "error", message
 
 
 def _document(

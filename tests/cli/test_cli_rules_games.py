@@ -108,7 +108,9 @@ def test_an_illegal_record_is_refused_in_german(
     assert run(["rules", "replay", "game.txt", *spoken, "--json"]) == 1
     output = capsys.readouterr()
     error, *others = output.err.splitlines()
-    assert error.startswith("error: game.txt: line 8: rules GA5 and GA6 forbid 'gate N1'")
+    assert error.startswith(
+        "Fehler: game.txt: Zeile 8: die Regeln GA5 und GA6 verbieten 'gate N1' in Zug 2 von green"
+    )
     assert others == [
         "  GA5: Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück."
         " Besetzt: N1.",

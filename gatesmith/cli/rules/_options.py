@@ -52,7 +52,7 @@ LanguageOption = Annotated[
     typer.Option(
         "--lang",
         metavar="en|de",
-        help="language of sentences",
+        help="language of sentences and errors; with de, German words are read too",
         autocompletion=completer(lambda: LANGUAGES),
     ),
 ]
@@ -129,8 +129,15 @@ ColourArgument = Annotated[list[str] | None, typer.Argument(metavar="COLOUR", hi
 """The colour of a piece typed without quotation marks: ``--laws building orange``."""
 
 
-def piece_of(given: str | None, colour: Sequence[str] | None, command: str) -> str | None:
-    """A piece with its colour. Raises UsageError for a colour without a piece."""
+def piece_of(
+    given: str | None, colour: Sequence[str] | None, command: str, language: str
+) -> str | None:
+    """A piece with its colour, in German too. Raises UsageError for a colour without a piece."""
+    if language == "de":
+        from gatesmith.engine.german_input import in_notation
+
+        given = given and in_notation(given)
+        colour = [in_notation(each) for each in colour or ()]
     if not colour:
         return given
     if given is None:

@@ -77,21 +77,37 @@ def engine_of(text: str, chosen: str | None = None) -> GameEngine:
 
 
 @contextmanager
-def open_text(argument: str, game: str | None = None) -> Iterator[tuple[str, GameEngine]]:
+def open_text(
+    argument: str, game: str | None = None, language: str = "en"
+) -> Iterator[tuple[str, GameEngine]]:
     """The text that an argument stands for and the engine of its game; errors name the file.
+
+    In German, German words in it are read too.
 
     ``game`` is that of a text that names none, see ``engine_of``. Raises UnreadableError for a
     file that is missing or holds no text.
     """
     source = source_of(argument)
     text = source.text.replace("\r\n", "\n").replace("\r", "\n")
+    text = typed(text, language)
     with source.named_in_errors():
         yield text, engine_of(text, game)
 
 
-def state_of(argument: str, game: str | None = None, *, needs_tiles: bool = True) -> GameState:
+def typed(text: str, language: str) -> str:
+    """What somebody typed, in the notation of the games."""
+    if language != "de":
+        return text
+    from gatesmith.engine.german_input import in_notation
+
+    return in_notation(text)
+
+
+def state_of(
+    argument: str, game: str | None = None, language: str = "en", *, needs_tiles: bool = True
+) -> GameState:
     """The position that an argument stands for, see ``open_text`` and ``GameEngine.read``."""
-    with open_text(argument, game) as (text, engine):
+    with open_text(argument, game, language) as (text, engine):
         return engine.read(text, needs_tiles=needs_tiles)
 
 

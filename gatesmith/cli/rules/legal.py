@@ -45,9 +45,9 @@ def command(
     as_json: AsJson = False,
 ) -> None:
     """List the legal placements."""
-    kind = piece_of(piece, colour, "legal")
+    kind = piece_of(piece, colour, "legal", language)
     one_language(language)
-    state = state_of(position, game, needs_tiles=False)
+    state = state_of(position, game, language, needs_tiles=False)
     found = state.legal(kind)
     warn_about(state.problems(language), language)
     hint_at(state.hint(kind, language), language)

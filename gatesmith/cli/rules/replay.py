@@ -52,7 +52,7 @@ def command(
 ) -> None:
     """Replay a record."""
     one_language(language)
-    with open_text(record, game) as (text, engine):
+    with open_text(record, game, language) as (text, engine):
         steps, end = engine.replay(text)
         action_key = engine.action_key
     shows_events = not as_json if with_events is None else with_events

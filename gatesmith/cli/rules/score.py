@@ -22,7 +22,7 @@ def command(
 ) -> None:
     """Print the score."""
     one_language(language)
-    state = state_of(position, game)
+    state = state_of(position, game, language)
     warn_about(state.problems(language), language)
     if not as_json:
         print_points(state, language)

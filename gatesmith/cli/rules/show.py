@@ -55,10 +55,10 @@ def command(
 ) -> None:
     """Draw a position."""
     one_language(language)
-    laws = piece_of(laws, colour, "show")
+    laws = piece_of(laws, colour, "show", language)
     text_form(form, others=laws is not None or out is not None or as_json)
     target = None if out is None else picture_file(out)
-    state = state_of(position, game, needs_tiles=laws is None)
+    state = state_of(position, game, language, needs_tiles=laws is None)
     problems = state.problems(language)
     if target is not None:
         from gatesmith.core.storage import write_file

@@ -28,7 +28,7 @@ from gatesmith.cli.rules._options import (
     text_form,
 )
 from gatesmith.cli.rules._text import consequence_lines, phrase, print_verdict, warn_about
-from gatesmith.cli.rules._text_source import state_of
+from gatesmith.cli.rules._text_source import state_of, typed
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -58,10 +58,10 @@ def command(
     one_language(language)
     text_form(form, others=out is not None or as_json)
     target = None if out is None else picture_file(out)
-    texts = [text.strip() for text in " ".join(placement).split(";")]
+    texts = [text.strip() for text in typed(" ".join(placement), language).split(";")]
     if not all(texts):
         raise UsageError('placement: give one, such as "gate N5", or several with ; between them')
-    before = state_of(position, game, needs_tiles=form != BOARD or as_json)
+    before = state_of(position, game, language, needs_tiles=form != BOARD or as_json)
     problems = before.problems(language)
     state, tried = before, list[tuple[CheckedPlacement, tuple[Consequence, ...]]]()
     for text in texts:

@@ -1,0 +1,181 @@
+"""Errors about the texts of games in German.
+
+Every error of a ``TextPart`` says where it is, what stands there and what is expected; other
+sentences are those of the commands about games. What has no German stays in English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from gatesmith.engine.german_expectations import THINGS, WHOLE
+
+_SENTENCES: Mapping[str, str] = {
+    "there is no {} {}; did you mean {}?": "{} gibt es nicht ({}); gemeint ist wohl {}",
+    "there is no {} {}; known: {}": "{} gibt es nicht ({}); bekannt sind: {}",
+    "there is no rule {}; did you mean {}?": "die Regel {} gibt es nicht; gemeint ist wohl {}",
+    "there is no rule {}; gatesmith list laws lists them all": (
+        "die Regel {} gibt es nicht; gatesmith list laws nennt alle"
+    ),
+    "rule {} forbids {} in turn {} of {}: {}": "Regel {} verbietet {} in Zug {} von {}: {}",
+    "rules {} forbid {} in turn {} of {}: {}": "die Regeln {} verbieten {} in Zug {} von {}: {}",
+    "rule {} forbids {}": "Regel {} verbietet {}",
+    "rules {} forbid {}": "die Regeln {} verbieten {}",
+    "this is no text of a game": "das ist kein Text eines Spiels",
+    "there is nothing to read; give a record, a position or a map": (
+        "hier ist nichts zu lesen; nötig ist ein Protokoll, eine Stellung oder eine Karte"
+    ),
+    "{} characters; a game has at most {}": "{} Zeichen; ein Spiel hat höchstens {}",
+    "{} is outside {} to {}": "{} liegt nicht zwischen {} und {}",
+    "{} is not a whole number": "{} ist keine ganze Zahl",
+    "this is {}, not a record; only a record has turns to replay": (
+        "das ist {}, kein Protokoll; nur ein Protokoll hat Züge zum Nachspielen"
+    ),
+    "no such file; did you mean the scenario {}?": (
+        "diese Datei gibt es nicht; gemeint ist wohl das Szenario {}"
+    ),
+    "no such file; give a file, - for standard input, one line that begins with {} or {}, or a "
+    "scenario (see gatesmith list scenarios)": (
+        "diese Datei gibt es nicht; nenne eine Datei, - für die Standardeingabe, eine Zeile, die "
+        "mit {} oder {} beginnt, oder ein Szenario (siehe gatesmith list scenarios)"
+    ),
+    "an empty name names no file; write - for standard input": (
+        "ein leerer Name ist keine Datei; schreibe - für die Standardeingabe"
+    ),
+    "give a placement too, such as {}": "dazu gehört ein Bauteil mit seinem Platz, etwa {}",
+    "give one, such as {}, or several with ; between them": (
+        "nenne Bauteil und Platz, etwa {}, oder mehrere mit ; dazwischen"
+    ),
+    "this text is about {}, not {}": "dieser Text gehört zu {}, nicht zu {}",
+    "edition {} has colours for {} players, not for {}": (
+        "die Ausgabe {} hat Farben für {} Spieler, nicht für {}"
+    ),
+    "{}: which colour? Choose from {}": "{}: welche Farbe? Zur Wahl stehen {}",
+    "only games of Medina start on a cell": "nur Spiele von Medina beginnen auf einem Feld",
+    "needs --moving-guardians (rule R13)": "dazu gehört --moving-guardians (Regel R13)",
+    "needs --guardians (rule R13)": "dazu gehört --guardians (Regel R13)",
+    "{} is not a land tile of this board (rule R10)": (
+        "{} ist kein Landkärtchen dieses Spielplans (Regel R10)"
+    ),
+    "exists already; choose another name or delete it first": (
+        "gibt es schon; wähle einen anderen Namen oder lösche es vorher"
+    ),
+    "choose a name that ends in {}": "wähle einen Namen, der auf {} endet",
+    "the name is empty; name {}": "der Name ist leer",
+    "cannot be read: {}": "lässt sich nicht lesen: {}",
+    "is a folder": "ist ein Ordner",
+    "byte {} is not UTF-8; save it as UTF-8 text": (
+        "Byte {} ist kein UTF-8; speichere es als UTF-8-Text"
+    ),
+    "more than {} bytes; no position or record is that long": (
+        "mehr als {} Bytes; so lang ist keine Stellung und kein Protokoll"
+    ),
+}
+"""Sentences at the end of a message."""
+
+_KINDS: Mapping[str, str] = {
+    "a position in one line": "eine Stellung in einer Zeile",
+    "a drawing": "eine Zeichnung",
+    "a scenario": "ein Szenario",
+    "a record": "ein Protokoll",
+    "piece": "Bauteil",
+    "action": "Aktion",
+    "player": "Spieler",
+    "language": "Sprache",
+    "edition": "Ausgabe",
+    "form": "Form",
+    "game": "Spiel",
+}
+
+_PLACE = re.compile(r"(?:line (\d+), )?column (\d+): ")
+_LINE = re.compile(r"\bline (\d+): ")
+_EXPECTED = re.compile(r"expected (.+?)(; did you mean ('.+')\?)?$", re.DOTALL)
+_BOUNDS = re.compile(r"(.+), a number from (\d+) to (\d+)", re.DOTALL)
+_LIST = re.compile(r"([^:]+): (.+)", re.DOTALL)
+_PAIR = re.compile(r"(.+) and what it is, such as (.+)", re.DOTALL)
+_NEXT = re.compile(r"; (?=line \d+, column)|; (?=and \d+ more$)")
+_MORE = re.compile(r"and (\d+) more")
+
+
+def german_error(message: str) -> str | None:
+    """The message in German; None where any part of it has no German."""
+    found = [_one(part) for part in _NEXT.split(message)]
+    return None if None in found else "; ".join(filter(None, found))
+
+
+def _one(message: str) -> str | None:
+    if more := _MORE.fullmatch(message):
+        return f"und {more[1]} weitere"
+    place = _PLACE.search(message)
+    if place is None:
+        return _sentence(message)
+    before, after = message[: place.start()], message[place.end() :]
+    line = f"Zeile {place[1]}, " if place[1] else ""
+    where = f"{before}{line}Spalte {place[2]}: "
+    expected = _EXPECTED.search(after)
+    if expected is None:
+        rest = _sentence(after)
+        return None if rest is None else where + rest
+    what = _expectation(expected[1])
+    if what is None:
+        return None
+    stands = re.sub(r"^nothing\b", "nichts", after[: expected.start()])
+    meant = f"; gemeint ist wohl {expected[3]}" if expected[2] else ""
+    return f"{where}{stands}erwartet wird {what}{meant}"
+
+
+def _expectation(text: str) -> str | None:
+    """What is expected, in German."""
+    if found := _BOUNDS.fullmatch(text):
+        thing = _filled(THINGS, found[1])
+        return thing and f"{thing}, eine Zahl von {found[2]} bis {found[3]}"
+    whole = _filled(WHOLE, text)
+    if whole is not None:
+        return whole
+    if found := _PAIR.fullmatch(text):
+        thing = _filled(THINGS, found[1])
+        return thing and f"{thing} und was dazu gehört, etwa {found[2]}"
+    if found := _LIST.fullmatch(text):
+        thing = _filled(THINGS, found[1])
+        return thing and f"{thing}: {found[2]}"
+    return None
+
+
+def _sentence(message: str) -> str | None:
+    """A message without a place: one of the sentences, after what it is about."""
+    for start in _starts(message):
+        found = _filled(_SENTENCES, message[start:])
+        if found is not None:
+            return _LINE.sub(r"Zeile \1: ", message[:start]) + found
+    return None
+
+
+def _starts(message: str) -> Iterator[int]:
+    """Where a sentence may begin: at the start, and after each colon."""
+    yield 0
+    for colon in re.finditer(": ", message):
+        yield colon.end()
+
+
+def _filled(words: Mapping[str, str], text: str) -> str | None:
+    """The German for a text, with its names and numbers filled in."""
+    known = words.get(text)
+    if known is not None and "{}" not in known:
+        return known
+    for pattern, german in words.items():
+        found = _pattern(pattern).fullmatch(text)
+        if found is not None:
+            return german.format(*(_known(each) for each in found.groups()))
+    return None
+
+
+def _known(name: str) -> str:
+    """A kind of text or of thing in German, any other name as it is; laws are joined in German."""
+    return _KINDS.get(name) or re.sub(r"(?<=\d) and (?=[A-Z]+\d)", " und ", name)
+
+
+@cache  # a few dozen short patterns
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(re.escape(text).replace(r"\{\}", "(.+?)"), re.DOTALL)
