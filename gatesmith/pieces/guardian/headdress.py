@@ -67,7 +67,7 @@ def _turban(plan: GuardianPlan) -> list[Shape]:
     scale, unit, brow = plan.scale, plan.unit, plan.brow
     high = plan.crest - brow
     cloth = [
-        Oval(brow + share * high, (radius * scale, radius * scale), (0.0, 0.0), fold)
+        Oval(brow + share * high, (radius * scale, radius * scale), (0.0, 0.0), plan.cloth * fold)
         for share, radius, fold in _WOUND
     ]
     made: list[Shape] = [lofted(cloth, 2 * _FOLDS, plan.lean)]

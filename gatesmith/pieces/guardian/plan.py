@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import GUARDIAN_HEIGHT, GUARDIAN_SIDE, TILE_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import choice, count
-from gatesmith.pieces._parameters import BED_CHAMFER, COLOR
+from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
 from gatesmith.pieces.guardian.bases import BASES, Base
-from gatesmith.cad.lofting import Oval
+from gatesmith.cad.lofting import Oval, loft_volume
 from gatesmith.pieces.guardian.persons import HANDS, PERSONS, Body, Hand, Person
 
 if TYPE_CHECKING:
@@ -45,21 +45,19 @@ class GuardianParameters:
             automatic="from the colour: red 1, yellow 2, brown 3, black 4, others 1",
         ),
     ] = None
+    detail: Annotated[str, DETAIL] = "standard"
 
 
 DRAWN_SIDE, DRAWN_HEIGHT = 18.0, 30.0  # mm: all numbers of the figure are for this drawn size
 DRAWN_FOOT, DRAWN_SHOULDER = 2.25, 18.4  # mm: the top of the base, and the shoulders
-# At the drawn size, mm: half the width and the depth, at the foot, of the cloak and of the robe.
-CLOAK = (5.0, 4.4)
-ROBE = (4.4, 3.8)
+# At the drawn size, mm:
 SHIELD_HALF = 3.0  # half the width of a shield
 SKULL = 2.6  # radius of the head below the brow
-SHOULDERS = 0.86  # width of the shoulders, of the cloak's width at the foot
 CONE_FOOT, CONE_NECK = 4.7, 1.9  # radii of a pawn
-_CLOTHED = 0.85  # of the ellipse around the cloak: folds and the open front
+_SHARED = 0.57  # of the sum of all bodies of a person: they share much of their room
 # The error of the estimated centre of mass, as a share of its height: small parts such as shield,
 # pips and spear are left out of the sum.
-_HIGHER = 1.08
+_HIGHER = 1.03
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,8 @@ class GuardianPlan:
     that of its head along z, both as multiples of the drawn size. ``foot`` is the height of the
     base; ``belt``, ``shoulder``, ``brow`` and ``crest`` (the top of the head-dress) are heights
     on the figure. ``shaft`` is the radius of the spear, ``pip`` the radius of a pip, ``field``
-    half the width of the shield's field (0 for none), ``lean`` the steepest underside in degrees
+    half the width of the shield's field (0 for none), ``cloth`` the depth of folds as a multiple of
+    the drawing's (0 for smooth cloth), ``lean`` the steepest underside in degrees
     from the vertical.
     """
 
@@ -95,6 +94,7 @@ class GuardianPlan:
     lean: float
     detail_depth: float
     detail_width: float
+    cloth: float
     face: bool
     field: float
     adapted: tuple[str, ...]
@@ -152,7 +152,7 @@ class GuardianPlan:
                 self.at(oval.z),
                 (scale * oval.half[0], scale * oval.half[1]),
                 (scale * oval.at[0], scale * oval.at[1]),
-                oval.fold,
+                self.cloth * oval.fold,
                 oval.turn,
             )
             for oval in body
@@ -186,21 +186,24 @@ class GuardianPlan:
     def _masses(self) -> tuple[tuple[str, float, float], ...]:
         """Name, volume and height of the middle of base, body and head."""
         area = self.base.area * self.side**2
-        bottom, top = self._sections()
-        high = self.shoulder - self.foot
-        mean = (bottom + math.sqrt(bottom * top) + top) / 3
-        rise = high * (bottom + 2 * math.sqrt(bottom * top) + 3 * top) / (12 * mean)
+        name, volume, middle = "body", *self._body()
         head = math.pi * (1.1 * SKULL * self.scale) ** 2 * (self.crest - self.shoulder)
         return (
             ("base", area * self.foot, self.foot / 2),
-            ("body", mean * high, self.foot + rise),
+            (name, volume, middle),
             ("head", head, (self.crest + self.shoulder) / 2),
         )
 
-    def _sections(self) -> tuple[float, float]:
-        """The area of the body's section at the foot and at the shoulder."""
+    def _body(self) -> tuple[float, float]:
+        """Roughly the volume of the body and the height of its middle."""
         if self.style == "cone":
-            foot, neck = CONE_FOOT, CONE_NECK
-            return math.pi * (foot * self.scale) ** 2, math.pi * (neck * self.scale) ** 2
-        foot_area = math.pi * CLOAK[0] * CLOAK[1] * self.scale**2
-        return _CLOTHED * foot_area, _CLOTHED * SHOULDERS**2 * foot_area
+            high, bottom, top = self.shoulder - self.foot, CONE_FOOT, CONE_NECK
+            around = bottom**2 + bottom * top + top**2
+            rise = high * (bottom**2 + 2 * bottom * top + 3 * top**2) / (4 * around)
+            return math.pi * high * around * self.scale**2 / 3, self.foot + rise
+        bodies = [self.fitted(body) for body in self.person.bodies]
+        volumes = [loft_volume(body) for body in bodies]
+        heights = [(body[0].z + body[-1].z) / 2 for body in bodies]
+        whole = sum(volumes)
+        moment = sum(volume * z for volume, z in zip(volumes, heights, strict=True))
+        return _SHARED * whole, moment / whole

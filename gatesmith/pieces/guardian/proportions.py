@@ -11,8 +11,10 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
+    detailed,
     foot_chamfer,
     layers_down,
+    legible,
     refuse_slender,
     refuse_unprintable,
 )
@@ -40,7 +42,8 @@ _POINTED = 2  # the figure whose helmet ends in a spike, as high as the spear of
 _BELT = 0.5  # of the way from the base to the shoulders
 _SHAFT, _STOUTEST_SHAFT = 0.9, 1.3  # radius of the spear; the most beside the cloak
 _PIP, _LEAST_PIP, _PIP_HIGH = 1.0, 0.8, 0.7
-_EYE = 0.8  # the width of an eye
+_EYE, _WIDEST_EYE = 0.84, 1.2  # the width of an eye; the most that leaves a nose between two
+_FOLD, _DEEPEST_FOLD = 0.4, 0.65  # the depth of folds of cloth
 _RIM = 0.75  # of a shield
 _RIM_IN_WALLS = 1.4  # its sides lean, so that its lower edge is thinner than it looks
 _FIELD_IN_LINES = 3.2  # half a field beside its emblem, as wide as the emblem: both stay visible
@@ -55,6 +58,7 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
     color = require_color(values)
     figure = given.figure or FIGURES.get(color.name, 1)
     refuse_unprintable(given.bed_chamfer, profile)
+    profile = detailed(profile, given.detail)
     adapted: list[str] = []
     side, height = given.guardian_side, given.guardian_height
     least = profile.wall_handled / 2 / _STOUTEST_SHAFT
@@ -69,7 +73,8 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
     below = _SPEAR_OVER * unit if given.style == "figure" else 0.0
     crest = height if figure == _POINTED else height - below
     shoulder = height - _SHOULDER * unit
-    face = _EYE * scale >= profile.detail_width
+    face = legible(_EYE * scale, profile.detail_width, _WIDEST_EYE * scale) > 0
+    fold = legible(_FOLD * scale, profile.detail_depth, _DEEPEST_FOLD * scale)
     field = _field(scale, profile)
     if given.style == "figure":
         adapted += [f"the figure is too small for {what}" for what in _missing(face, field)]
@@ -97,6 +102,7 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
         lean=profile.overhang_design,
         detail_depth=profile.detail_depth,
         detail_width=profile.detail_width,
+        cloth=fold / (_FOLD * scale),
         face=face,
         field=field,
         adapted=tuple(adapted),

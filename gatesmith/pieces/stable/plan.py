@@ -90,14 +90,13 @@ class Goat:
 
     def _fitted(self, body: Body, bolder: float = 1.0) -> tuple[Oval, ...]:
         scale = self.scale
-        return tuple(
-            Oval(
-                self.roof + scale * oval.z,
-                (scale * oval.half[0] * bolder, scale * oval.half[1] * bolder),
-                (scale * oval.at[0], scale * oval.at[1]),
-            )
-            for oval in body
-        )
+        found = []
+        for number, oval in enumerate(body):
+            size = scale * bolder if number else scale  # its root stays inside the goat
+            half = size * oval.half[0], size * oval.half[1]
+            at = scale * oval.at[0], scale * oval.at[1]
+            found.append(Oval(self.roof + scale * oval.z, half, at))
+        return tuple(found)
 
 
 @dataclass(frozen=True)
