@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
+    from gatesmith.mesh.file_notes import FileNote
 
 Point = tuple[float, float, float]
 """A corner, millimetres."""
@@ -21,11 +22,12 @@ class PlainMesh:
     """Triangles over shared vertices, as ``Mesh`` has them.
 
     ``vertices`` are numbers that float32 can hold, in millimetres; ``faces`` are indices into
-    them, counter-clockwise seen from outside.
+    them, counter-clockwise seen from outside. ``notes`` are what its reader noticed beside it.
     """
 
     vertices: list[Point]
     faces: list[tuple[int, int, int]]
+    notes: tuple[FileNote, ...] = ()
 
     @property
     def corners(self) -> Iterator[tuple[Point, Point, Point]]:

@@ -22,6 +22,7 @@ from gatesmith.validation.checks import Expectation
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, rounded
 from gatesmith.validation.checks.slot_sides import findings as slot_findings
 from gatesmith.validation.checks.slot_sides import sides
+from gatesmith.validation.note_findings import note_findings
 from gatesmith.validation.plain_surface_check import surface_findings
 from gatesmith.validation.verification import unreadable_report
 
@@ -103,6 +104,7 @@ def plain_examination(
     if not mesh.faces:
         empty = _error("empty", "the mesh has no triangles", 0)
         return PlainExamination((empty,), facts)
+    noted = tuple(note_findings(mesh.notes))
     step("finite", 0)
     wrong = tuple(
         number for number, face in enumerate(mesh.corners) if not math.isfinite(sum(map(sum, face)))
@@ -110,7 +112,8 @@ def plain_examination(
     if wrong:
         many = count_text(len(wrong), "triangle")
         what = f"{many} with a coordinate that is no finite number"
-        return PlainExamination((_error("not-finite", what, len(wrong)),), facts, None, wrong)
+        wrong_number = _error("not-finite", what, len(wrong))
+        return PlainExamination((*noted, wrong_number), facts, None, wrong)
     facts["box_mm"] = _box_fact(mesh)
     step("closed", 1)
     surface = plain_surface(mesh)
@@ -127,7 +130,7 @@ def plain_examination(
             findings += _bed_findings(mesh, surface, expected)
     if expected is not None:
         findings += _fit_findings(mesh.box, expected)
-    return PlainExamination(tuple(findings), facts, surface)
+    return PlainExamination((*noted, *findings), facts, surface)
 
 
 def _error(code: str, message: str, count: int = 1) -> Finding:

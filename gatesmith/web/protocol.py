@@ -49,7 +49,7 @@ def answer(question: object, workshop: Workshop) -> PageAnswer:
         with brought_editions(asked):
             return _ANSWERS[str(asked["ask"])](asked, workshop)
     except GatesmithError as error:
-        return PageAnswer(refusal(error))
+        return PageAnswer(refusal(error, _language(question)))
     except MemoryError:
         return PageAnswer(
             {"refused": _refused("there is not enough memory for this piece", "memory")}
@@ -82,9 +82,23 @@ def unframed(data: bytes) -> PageAnswer:
     return PageAnswer(document, data[4 + length :])
 
 
-def refusal(error: GatesmithError) -> dict[str, Json]:
-    """An error as an answer: its sentence, the options it is about, the reports of bad files."""
-    document: dict[str, Json] = {"refused": _refused(str(error), type(error).__name__, error)}
+def _language(question: object) -> str:
+    return "de" if isinstance(question, dict) and question.get("language") == "de" else "en"
+
+
+def refusal(error: GatesmithError, language: str = "en") -> dict[str, Json]:
+    """An error as an answer: its sentence, the options it is about, the reports of bad files.
+
+    ``language`` of the sentence is the one asked for where there are words for it, or English.
+    """
+    found = _refused(str(error), type(error).__name__, error)
+    if language == "de":
+        from gatesmith.engine.german_errors import german_error
+
+        german = german_error(str(found["message"]))
+        if german is not None:
+            found = {**found, "message": german, "language": language}
+    document: dict[str, Json] = {"refused": found}
     reports = [each for each in getattr(error, "reports", ()) if isinstance(each, Report)]
     if reports:
         document["verdict"] = "error"

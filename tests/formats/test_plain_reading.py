@@ -40,6 +40,15 @@ def _code(data: bytes, suffix: str, *, plainly: bool) -> str | None:
     return None
 
 
+def _two_headers_differ(data: bytes) -> bool:
+    """Whether lib3mf refuses a file because the two headers of an entry of its zip differ."""
+    try:
+        format_of(".3mf").decode(data)
+    except UnreadableError as error:
+        return "ZIP file contains inconsistencies" in str(error)
+    return False
+
+
 def _same(data: bytes, suffix: str) -> None:
     """Both readers find the same triangles in the same order."""
     mesh = format_of(suffix).decode(data)
@@ -75,6 +84,8 @@ def test_a_damaged_file_is_read_as_the_others_read_it(suffix: str) -> None:
         data = damaged(chance, chance.choice(sound(suffix)))
         expected = _code(data, suffix, plainly=False)
         found = _code(data, suffix, plainly=True)
+        if found is None and expected is not None and _two_headers_differ(data):
+            continue  # the directory of the zip counts here; lib3mf wants both of its headers
         assert (found is None) == (expected is None), (number, found, expected)
         refused += expected is not None
         if expected is None:

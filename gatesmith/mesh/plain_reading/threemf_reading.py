@@ -9,12 +9,15 @@ import io
 import math
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_notes import FileNote
+from gatesmith.mesh.formats._threemf_bare import bare_copy
 from gatesmith.mesh.formats._threemf_corrections import corrected
 from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
+from gatesmith.mesh.formats._threemf_rules import NOT_READ
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
 from gatesmith.mesh.plain_reading import Heard, require_few
@@ -94,19 +97,44 @@ class _Model(XmlPart):
 
 
 def read(data: bytes, heard: Heard) -> PlainMesh:
-    """The build of a file. Raises UnreadableError as the decoder of 3MF does."""
+    """The build of a file. Raises UnreadableError as the decoder of 3MF does.
+
+    Where a file is wrong only in what is not shape, a copy without that is read, with a note.
+    """
     guard_components(data, guard_zip(data))
-    copy = corrected(data)
-    whole = copy.data if copy else data
-    unprinted = diagnose(whole).unprinted
     try:
-        return _built(whole, unprinted, heard)
+        return _read(data, heard)
+    except UnreadableError as error:
+        fault = error
+    copy = corrected(data)
+    if copy is not None:
+        try:
+            return _read(copy.data, heard, *copy.notes)
+        except UnreadableError as error:
+            fault = error
+    bare = bare_copy(copy.data if copy else data)
+    if bare is not None and fault.code == "3mf-invalid":
+        note = FileNote("3mf-extras", f"a part that is not its shape breaks a rule: {fault}")
+        try:
+            return _read(bare, heard, *(copy.notes if copy else ()), note)
+        except UnreadableError:
+            pass  # so the shape is wrong as well: the fault found first says more
+    diagnose_all(copy.data if copy else data)
+    raise fault
+
+
+def _read(data: bytes, heard: Heard, *notes: FileNote) -> PlainMesh:
+    diagnosis = diagnose(data)
+    try:
+        return _built(data, diagnosis.unprinted, (*notes, *diagnosis.notes), heard)
     except (KeyError, IndexError, ValueError) as error:
-        diagnose_all(whole)  # says where, if it is one of its rules
+        diagnose_all(data)  # says where, if it is one of its rules
         raise invalid(f"the model in the 3MF is damaged: {str(error)[:80]}") from None
 
 
-def _built(data: bytes, unprinted: frozenset[int], heard: Heard) -> PlainMesh:
+def _built(
+    data: bytes, unprinted: frozenset[int], notes: tuple[FileNote, ...], heard: Heard
+) -> PlainMesh:
     with zipfile.ZipFile(io.BytesIO(data)) as package:
         names = {name.lower(): name for name in package.namelist()}
         relations = Relations()
@@ -125,12 +153,25 @@ def _built(data: bytes, unprinted: frozenset[int], heard: Heard) -> PlainMesh:
         count += _add(found, each, transform, root.unit)
         require_few(count)
     if not count:
+        unread = [note for note in notes if note.code == NOT_READ]
+        if unread:
+            raise UnreadableError("3mf-unsupported", f"the 3MF has no triangles: {unread[0].text}")
         raise UnreadableError(
             "3mf-empty",
             "the 3MF has no triangles to print (supports, surfaces and items that are switched off "
             "do not count)",
         )
-    return found.mesh()
+    mirrors = [use.where for use in _uses(root.items, objects) if _determinant(use.transform) < 0]
+    if mirrors:
+        text = f"the transform of {mirrors[0]} mirrors the object"
+        notes = (*notes, FileNote("3mf-mirrored", text))
+    return replace(found.mesh(), notes=notes)
+
+
+def _uses(items: list[_Use], objects: dict[Name, _Object]) -> Iterator[_Use]:
+    yield from items
+    for each in objects.values():
+        yield from each.components
 
 
 def _read_model(package: zipfile.ZipFile, names: dict[str, str], part: str) -> _Model:
@@ -159,16 +200,15 @@ def _placed(objects: dict[Name, _Object], items: list[_Use]) -> Iterator[tuple[_
             yield each, here
 
 
+def _determinant(transform: Transform) -> float:
+    a, b, c, d, e, f, g, h, i = transform[:9]
+    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+
+
 def _require_solid(use: _Use) -> None:
-    """Raises UnreadableError for a transform that mirrors or flattens."""
-    a, b, c, d, e, f, g, h, i = use.transform[:9]
-    determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-    if determinant < 0:
-        raise UnreadableError(
-            "3mf-mirrored",
-            f"the transform of {use.where} mirrors the object (determinant {determinant:g})",
-        )
-    if not 0 < determinant < math.inf or not all(map(math.isfinite, use.transform)):
+    """Raises UnreadableError for a transform that flattens."""
+    determinant = _determinant(use.transform)
+    if not 0 < abs(determinant) < math.inf or not all(map(math.isfinite, use.transform)):
         raise invalid(
             f"the transform of {use.where} flattens the object or contains an invalid number "
             f"(determinant {determinant:g})"
@@ -200,6 +240,8 @@ def _add(found: Collected, each: _Object, m: Transform, scale: float) -> int:
             for x, y, z in (single(*place) for place in places)
         ]
     numbers = found.numbers(single(*place) for place in places)
+    mirrored = _determinant(m) < 0  # what is mirrored keeps the sign of its volume
     for a, b, c in each.faces:
-        found.add((numbers[a], numbers[b], numbers[c]))
+        face = numbers[a], numbers[b], numbers[c]
+        found.add(face[::-1] if mirrored else face)
     return len(each.faces)

@@ -49,7 +49,7 @@ _KEPT = (
     "mesh/formats/__init__.py",
     *(
         f"mesh/formats/_threemf_{name}.py"
-        for name in ("corrections", "diagnosis", "guard", "rules", "xml")
+        for name in ("bare", "corrections", "diagnosis", "guard", "rules", "xml")
     ),
 )
 

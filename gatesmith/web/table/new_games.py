@@ -14,6 +14,7 @@ from gatesmith.core.findings import Json
 from gatesmith.engine import medina, wadi
 from gatesmith.engine.wadi.state.game_rules import FEWEST_PLAYERS, PLAYERS
 from gatesmith.engine.wording import Language
+from gatesmith.web.german_words import in_german
 from gatesmith.web.table.medina_view import medina_view
 
 _WORD = re.compile(r"[\w.-]{1,100}")
@@ -21,7 +22,7 @@ _MOST_NUMBER = 999_999_999
 """The largest number that a record can hold."""
 
 
-def offered_games() -> dict[str, Json]:
+def offered_games(language: Language) -> dict[str, Json]:
     """The editions of Medina with their players, and the scenarios of Wadi."""
     editions: list[Json] = []
     for name in edition_names():
@@ -30,7 +31,7 @@ def offered_games() -> dict[str, Json]:
             editions.append(
                 {
                     "name": name,
-                    "title": edition.title,
+                    "title": in_german(edition.title) if language == "de" else edition.title,
                     "players": [*sorted(edition.supplies)],
                     "player_colours": list(edition.colours.get("players", ())),
                 }

@@ -18,6 +18,7 @@ from typing import Any
 from gatesmith.catalog.games import WADI, game_in
 from gatesmith.core.errors import NotationError, UsageError
 from gatesmith.core.findings import Json
+from gatesmith.engine.german_input import in_notation
 from gatesmith.engine.wording import Language
 from gatesmith.web.table.medina_game import open_medina
 from gatesmith.web.table.new_games import medina_setup, new_game, offered_games
@@ -56,7 +57,7 @@ def _asked_game(question: Mapping[str, object]) -> tuple[AnyGame, tuple[PlayedMo
     for number, line in enumerate(text.splitlines(), start=1):
         if any(not (mark.isprintable() or mark in "\t\ufeff") for mark in line):
             raise NotationError(f"line {number}: this is no text of a game", number)
-    game, written = _opened(text)
+    game, written = _opened(in_notation(text) if _language(question) == "de" else text)
     more = _moves(question)
     return game, tuple(game.played([*written, *more]))
 
@@ -75,8 +76,8 @@ def _language(question: Mapping[str, object]) -> Language:
     return "de" if question.get("language") == "de" else "en"
 
 
-def _games(_: Mapping[str, object]) -> dict[str, Json]:
-    return offered_games()
+def _games(question: Mapping[str, object]) -> dict[str, Json]:
+    return offered_games(_language(question))
 
 
 def _setup(question: Mapping[str, object]) -> dict[str, Json]:

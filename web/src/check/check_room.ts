@@ -95,7 +95,7 @@ class CheckRoom {
     const bar = byId<HTMLProgressElement>("check-progress");
     bar.max = of;
     bar.value = done;
-    const words = { file: file.name, name, done: `${done + 1}`, of: `${of}` };
+    const words = { file: file.name, done: `${done + 1}`, of: `${of}` };
     if (name === "read") this.say(says("reading", words), "busy");
     else if (name === "repair") this.say(says("repairing", words), "busy");
     else this.say(says("running", words), "busy");

@@ -21,9 +21,11 @@ export function verdict(checked: Checked): HTMLElement[] {
   const name = checked.file;
   const ran = [says("ran", { count: `${checked.checks.length}` })];
   if (checked.left_out.length > 0) ran.push(says("skipped", { count: `${checked.left_out.length}` }));
-  const parts: HTMLElement[] = [element("p", { class: "verdict" }, says(checked.verdict, { file: name }))];
+  const isPlain = checked.judge === "plain";
+  const word = isPlain && checked.verdict === "sound" ? "plainSound" : checked.verdict;
+  const parts: HTMLElement[] = [element("p", { class: "verdict" }, says(word, { file: name }))];
   if (checked.checks.length > 0) parts.push(element("p", { class: "help" }, ran.join(". ")));
-  if (checked.judge === "plain" && checked.checks.length > 0) {
+  if (isPlain && checked.checks.length > 0) {
     parts.push(element("p", { class: "help plain-note" }, says("plain")));
   }
   return parts;

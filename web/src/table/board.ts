@@ -100,6 +100,23 @@ export class Board {
     }
   }
 
+  /** If no legal place is in view, bring the one nearest to the middle of the view there. */
+  revealLegal(): void {
+    const scale = this.svg.clientWidth / this.drawing.width;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = this.frame;
+    const [middleX, middleY] = [scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2];
+    let nearest: Place | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const place of this.drawing.places) {
+      if (!this.targets.get(place.name)?.classList.contains("legal")) continue;
+      const x = Math.abs((place.x - this.drawing.left) * scale - middleX);
+      const y = Math.abs((place.y - this.drawing.top) * scale - middleY);
+      if (x < clientWidth / 2 && y < clientHeight / 2) return;
+      if (Math.hypot(x, y) < least) [nearest, least] = [place, Math.hypot(x, y)];
+    }
+    if (nearest !== null) this.reveal(nearest);
+  }
+
   /** Places that a sentence is about. */
   point(names: readonly string[]): void {
     for (const [name, target] of this.targets) target.classList.toggle("pointed", names.includes(name));

@@ -118,6 +118,7 @@ export class GameScreen {
   /** Press or release the cards without asking the referee. */
   choose(view: TableView, chosen: Chosen): void {
     this.look(view, chosen);
+    if (chosen.card !== null) this.board.revealLegal();
     for (const card of this.cards.querySelectorAll<HTMLElement>("[data-card]")) {
       card.setAttribute("aria-pressed", `${card.dataset["card"] === chosen.card}`);
     }
@@ -130,6 +131,7 @@ export class GameScreen {
     const isLong = this.message.scrollHeight > this.message.clientHeight;
     if (isLong) this.message.tabIndex = 0; // so that keys can scroll it
     else this.message.removeAttribute("tabindex");
+    if (places.length > 0) this.message.scrollIntoView({ block: "nearest" });
     this.board.point(places);
   }
 

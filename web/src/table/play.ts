@@ -174,7 +174,7 @@ export class Play implements GameUse {
 
   private sayReasons(found: Why): void {
     if (found.refused !== undefined) {
-      this.screen.say([element("p", { lang: "en" }, found.refused.message)]);
+      this.screen.say([element("p", { lang: found.refused.language ?? "en" }, found.refused.message)]);
       return;
     }
     const head = element("p", { class: "forbidden-move" }, say("forbidden", { placement: capital(moveName(found.placement)) }));

@@ -33,8 +33,8 @@ export class StartScreen {
     );
   }
 
-  /** Say why something was not opened; the referee's sentences are in English. */
-  refuse(message: string, language: "en" | "" = "en"): void {
+  /** Say why something was not opened; an empty language is the page's. */
+  refuse(message: string, language = "en"): void {
     const sentence = element("p", {}, message.length > 400 ? `${message.slice(0, 400)} …` : message);
     if (language !== "") sentence.lang = language;
     this.trouble.replaceChildren(element("p", {}, element("strong", {}, say("notOpened"))), sentence);

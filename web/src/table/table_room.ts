@@ -85,7 +85,7 @@ class TableRoom implements GameKeeper {
     const opened = await this.ask<OpenedGame>({ do: "open", text: game.start, moves });
     if (opened === null) return null;
     if (opened.refused !== undefined) {
-      await this.start(opened.refused.message);
+      await this.start(opened.refused.message, opened.refused.language);
       return null;
     }
     return { game: this.kept(game, opened), opened };
@@ -107,8 +107,8 @@ class TableRoom implements GameKeeper {
 
   // Beginning
 
-  /** The first screen; with what was refused, in English where the referee says it. */
-  private async start(refused?: string, language: "en" | "" = "en"): Promise<void> {
+  /** The first screen; with what was refused, and the language that it is in. */
+  private async start(refused?: string, language = "en"): Promise<void> {
     if (this.play === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, say("starting")));
     const offered = await this.ask<OfferedGames>({ do: "games" });
     if (offered === null) return;
@@ -157,12 +157,12 @@ class TableRoom implements GameKeeper {
     const answer = await this.ask<OpenedGame>({ do: "open", text, moves });
     if (answer === null) return;
     if (answer.refused === undefined) this.take(answer);
-    else if (this.startScreen !== null) this.startScreen.refuse(answer.refused.message);
-    else await this.start(answer.refused.message);
+    else if (this.startScreen !== null) this.startScreen.refuse(answer.refused.message, answer.refused.language);
+    else await this.start(answer.refused.message, answer.refused.language);
   }
 
   private isRefused(answer: Refused): boolean {
-    if (answer.refused !== undefined) this.startScreen?.refuse(answer.refused.message);
+    if (answer.refused !== undefined) this.startScreen?.refuse(answer.refused.message, answer.refused.language);
     return answer.refused !== undefined;
   }
 

@@ -109,7 +109,8 @@ export interface HistoryMove {
 }
 
 export interface Refused {
-  readonly refused?: { readonly message: string };
+  /** Why not; in English where the referee has no words of the language that was asked for. */
+  readonly refused?: { readonly message: string; readonly language?: string };
 }
 
 export interface OpenedGame extends Refused {

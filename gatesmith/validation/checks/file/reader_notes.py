@@ -5,30 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.findings import Finding
 from gatesmith.mesh.file_notes import FileNote
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box
-
-_MIRRORED, _EXTRAS, _PACKAGING = "3mf-mirrored", "3mf-extras", "3mf-packaging"
-_NOT_READ = "not-fully-checked"
-_SEVERITIES = {
-    _MIRRORED: Severity.WARNING,
-    _EXTRAS: Severity.WARNING,
-    _PACKAGING: Severity.INFO,
-    _NOT_READ: Severity.WARNING,
-}
-_HINTS = {
-    _MIRRORED: "mirror the mesh itself in the program that made it, and export again",
-    _EXTRAS: "the shape was checked without it; save the file anew if a program rejects it",
-    _PACKAGING: "slicers ignore it; save the file anew if a program rejects it",
-    _NOT_READ: "export the model as a plain mesh, then all of it is checked",
-}
+from gatesmith.validation.note_findings import EXTRAS, MIRRORED, NOT_READ, PACKAGING, note_findings
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    for code, text in subject.mesh.notes:
-        yield Finding(code, _SEVERITIES[code], text, hint=_HINTS[code])
+    yield from note_findings(subject.mesh.notes)
 
 
 def _noted(code: str, text: str) -> Subject:
@@ -45,31 +30,31 @@ CHECK = Check(
     run=_run,
     codes=(
         Code(
-            _MIRRORED,
+            MIRRORED,
             "A transform mirrors its object. The standard says that the piece is then the mirror "
             "image, and so it was checked; some programs turn the surface inside out instead, or "
             "reject the file.",
-            refuses=lambda: _noted(_MIRRORED, "the transform of build item 0 mirrors the object"),
+            refuses=lambda: _noted(MIRRORED, "the transform of build item 0 mirrors the object"),
             passes=_plain,
         ),
         Code(
-            _EXTRAS,
+            EXTRAS,
             "Metadata, colours, pictures or words of other programs in a 3MF break a rule; the "
             "shape is whole, but strict programs reject the file.",
-            refuses=lambda: _noted(_EXTRAS, "a colour has no name"),
+            refuses=lambda: _noted(EXTRAS, "a colour has no name"),
             passes=_plain,
         ),
         Code(
-            _PACKAGING,
+            PACKAGING,
             "The package of a 3MF has a small fault that slicers ignore, such as an object with "
             "the id 0 or a picture that is listed but missing.",
-            refuses=lambda: _noted(_PACKAGING, "an object has the id 0; ids begin at 1"),
+            refuses=lambda: _noted(PACKAGING, "an object has the id 0; ids begin at 1"),
             passes=_plain,
         ),
         Code(
-            _NOT_READ,
+            NOT_READ,
             "Something in the file was not checked: the finding names it.",
-            refuses=lambda: _noted(_NOT_READ, "the model holds slices, which are not read"),
+            refuses=lambda: _noted(NOT_READ, "the model holds slices, which are not read"),
             passes=_plain,
         ),
     ),

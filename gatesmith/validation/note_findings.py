@@ -1,0 +1,29 @@
+"""Findings of what the reader of a file noticed beside its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.mesh.file_notes import FileNote
+
+MIRRORED, EXTRAS, PACKAGING = "3mf-mirrored", "3mf-extras", "3mf-packaging"
+NOT_READ = "not-fully-checked"
+_SEVERITIES = {
+    MIRRORED: Severity.WARNING,
+    EXTRAS: Severity.WARNING,
+    PACKAGING: Severity.INFO,
+    NOT_READ: Severity.WARNING,
+}
+_HINTS = {
+    MIRRORED: "mirror the mesh itself in the program that made it, and export again",
+    EXTRAS: "the shape was checked without it; save the file anew if a program rejects it",
+    PACKAGING: "slicers ignore it; save the file anew if a program rejects it",
+    NOT_READ: "export the model as a plain mesh, then all of it is checked",
+}
+
+
+def note_findings(notes: Iterable[FileNote]) -> Iterator[Finding]:
+    """A finding for each note."""
+    for code, text in notes:
+        yield Finding(code, _SEVERITIES[code], text, hint=_HINTS[code])
