@@ -8,16 +8,23 @@ from __future__ import annotations
 
 import base64
 import io
+import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import quote_plus
 
+import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
+from gatesmith.mesh.formats import Document, format_of
+from gatesmith.mesh.triangles import Mesh
 from tests.web.page_site import Site, served_site
+from tests.web.test_table_answer import MEDINA, random_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "web"
 _GATE = "#gate?row=8x248&style=moorish"
-_PHONE, _DESK = (390, 800), (1240, 780)
+_PHONE, _DESK, _WIDE = (390, 800), (1240, 780), (1300, 780)
 _QUALITY = 92
 _SAND = (231, 219, 197)
 _BEDS = "document.querySelectorAll('#plate .bed').length"
@@ -32,6 +39,8 @@ def main() -> None:
         saved(phone, "phone")
         saved(both(desk, phone), "page")
         saved(beds(site), "beds")
+        saved(checked(site, Path(folder) / "gate.stl"), "check")
+        saved(both(table(site, _WIDE), table(site, _PHONE)), "table")
 
 
 def taken(site: Site, fragment: str, size: tuple[int, int]) -> Image.Image:
@@ -58,6 +67,42 @@ def beds(site: Site) -> Image.Image:
     return pictured(site).crop((left - 16, top - 16, width, top + height))
 
 
+def checked(site: Site, file: Path) -> Image.Image:
+    """A gate with a hole, checked, one of its faults explained."""
+    gate = ["gate", "--style", "moorish", "--quiet", "--out", str(file)]
+    subprocess.run([sys.executable, "-m", "gatesmith", *gate], check=True)
+    whole = format_of(".stl").decode(file.read_bytes())
+    gone = range(200, 206)  # triangles of a merlon
+    faces = [face for number, face in enumerate(whole.faces.tolist()) if number not in gone]
+    holed = Mesh(whole.vertices, np.array(faces, dtype=np.int32))
+    file.write_bytes(format_of(".stl").encode(holed, Document("gate", "", "", "", "{}", "")))
+    site.open("#check", _DESK)
+    site.wait("document.querySelector('#check-file') !== null")
+    root = site.browser.ask("DOM.getDocument")["root"]
+    assert isinstance(root, dict)
+    field = site.browser.ask("DOM.querySelector", nodeId=root["nodeId"], selector="#check-file")
+    site.browser.ask("DOM.setFileInputFiles", files=[str(file)], nodeId=field["nodeId"])
+    site.wait("document.documentElement.dataset.checked === 'gate.stl'")
+    site.browser.value("document.querySelector('.explain').open = true")
+    site.browser.settle()
+    return pictured(site)
+
+
+def table(site: Site, size: tuple[int, int]) -> Image.Image:
+    """A game of Medina in which a gate is chosen and a forbidden place was tapped."""
+    record, _ = random_game(11, MEDINA)
+    text = str(record["record"])
+    some = text[: text.rindex("\n", 0, len(text) * 3 // 5) + 1]
+    site.open(f"#table?game=medina&record={quote_plus(some)}", size)
+    site.wait("document.querySelector('.card[data-card=gate]') !== null")
+    site.browser.value("document.querySelector('.card[data-card=gate]').click()")
+    click = "new MouseEvent('click', {bubbles: true})"
+    site.browser.value(f"document.querySelector('[data-place=W3]').dispatchEvent({click})")
+    site.wait("document.querySelector('.message .reasons') !== null")
+    site.browser.settle()
+    return pictured(site)
+
+
 def pictured(site: Site) -> Image.Image:
     """What the window shows."""
     data = str(site.browser.ask("Page.captureScreenshot", format="png")["data"])
@@ -68,7 +113,9 @@ def both(desk: Image.Image, phone: Image.Image) -> Image.Image:
     """The page on a desk, and a phone before its corner."""
     edge, inset, beyond = 40, 28, 150
     small = phone.resize((phone.width * 3 // 4, phone.height * 3 // 4), Image.Resampling.LANCZOS)
-    whole = Image.new("RGB", (desk.width + 2 * edge + beyond, desk.height + 2 * edge + inset), _SAND)
+    whole = Image.new(
+        "RGB", (desk.width + 2 * edge + beyond, desk.height + 2 * edge + inset), _SAND
+    )
     laid(whole, desk, (edge, edge), 16)
     place = (whole.width - small.width - edge // 2, whole.height - small.height - edge // 2)
     laid(whole, small, place, 26, frame=8)

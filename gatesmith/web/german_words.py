@@ -289,14 +289,8 @@ _AUTOMATIC = {
     ),
 }
 
-_EDITIONS = {
-    "Medina, first edition (2001)": "Medina, erste Ausgabe (2001)",
-    "Medina, second edition (2014)": "Medina, zweite Ausgabe (2014)",
-}
-
 GERMAN_WORDS: Mapping[str, str] = {
     **_PIECES,
-    **_EDITIONS,
     **_GROUPS,
     **_CHOICES,
     **_SIZES,
