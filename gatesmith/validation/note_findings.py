@@ -9,17 +9,21 @@ from gatesmith.mesh.file_notes import FileNote
 
 MIRRORED, EXTRAS, PACKAGING = "3mf-mirrored", "3mf-extras", "3mf-packaging"
 NOT_READ = "not-fully-checked"
+_UNWELDED = "unwelded"  # only a reader without the checks of topology notes it
 _SEVERITIES = {
     MIRRORED: Severity.WARNING,
     EXTRAS: Severity.WARNING,
     PACKAGING: Severity.INFO,
     NOT_READ: Severity.WARNING,
+    _UNWELDED: Severity.ERROR,
 }
 _HINTS = {
     MIRRORED: "mirror the mesh itself in the program that made it, and export again",
     EXTRAS: "the shape was checked without it; save the file anew if a program rejects it",
     PACKAGING: "slicers ignore it; save the file anew if a program rejects it",
     NOT_READ: "export the model as a plain mesh, then all of it is checked",
+    _UNWELDED: "a 3MF joins triangles by index, within one object: make each object closed by "
+    "itself, and weld equal vertices when exporting",
 }
 
 

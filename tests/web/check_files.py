@@ -13,6 +13,7 @@ import numpy as np
 
 from gatesmith.mesh._file_samples import item, package
 from gatesmith.mesh.formats import Document, format_of
+from gatesmith.mesh.merging import merged
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks.examples import box
 
@@ -23,8 +24,9 @@ MARKUP = "<img src=x onerror=document.title=1>.stl"
 
 
 def sound(suffix: str = ".stl") -> bytes:
-    """A box."""
-    return format_of(suffix).encode(box(20, 20, 10), DOCUMENT)
+    """A box; a 3MF joins its triangles by index."""
+    mesh = box(20, 20, 10)
+    return format_of(suffix).encode(Mesh(*merged(mesh)), DOCUMENT)
 
 
 def holed() -> bytes:

@@ -14,6 +14,7 @@ import pytest
 
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.validation.checks import Code, checks
+from gatesmith.validation.checks.examples import box
 from gatesmith.validation.fault_marks import fault_marks
 from gatesmith.web.browser.file_checking import checked_file
 from gatesmith.web.check_answer import check_answer
@@ -107,6 +108,21 @@ def test_a_hostile_file_is_answered_in_one_sentence(name: str) -> None:
     first = document["findings"][0]
     assert first["code"] == code, first
     assert "\n" not in first["message"]
+
+
+def test_a_3mf_that_is_open_by_its_indices_is_no_sound_file(tmp_path: Path) -> None:
+    """The page on a host would call a 3MF sound that the command rejects."""
+    data = format_of(".3mf").encode(box(20, 20, 10), DOCUMENT)
+    path = tmp_path / "a.3mf"
+    path.write_bytes(data)
+    document, _ = _checked(data, "a.3mf")
+    full = json.loads(json.dumps(check_answer(path).document))
+    own, their = (
+        next(each for each in told["findings"] if each["code"] == "unwelded")
+        for told in (document, full)
+    )
+    assert (own["message"], own["hint"]) == (their["message"], their["hint"])
+    assert document["verdict"] == full["verdict"] == "error"
 
 
 def test_a_corner_that_is_nowhere_is_not_shown() -> None:

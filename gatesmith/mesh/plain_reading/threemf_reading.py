@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import math
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -161,11 +162,40 @@ def _built(
             "the 3MF has no triangles to print (supports, surfaces and items that are switched off "
             "do not count)",
         )
+    notes += tuple(filter(None, map(_unwelded, objects.values())))
     mirrors = [use.where for use in _uses(root.items, objects) if _determinant(use.transform) < 0]
     if mirrors:
         text = f"the transform of {mirrors[0]} mirrors the object"
         notes = (*notes, FileNote("3mf-mirrored", text))
     return replace(found.mesh(), notes=notes)
+
+
+def _unwelded(each: _Object) -> FileNote | None:
+    """A note on an object that is open by its own indices and less so by position."""
+    names: dict[Point, int] = {}
+    places = [names.setdefault(place, number) for number, place in enumerate(each.places)]
+    repeated = len(places) - len(names)
+    if not repeated:
+        return None
+    by_index = _open_edges(each.faces)
+    by_place = _open_edges([(places[a], places[b], places[c]) for a, b, c in each.faces])
+    if by_index <= by_place:
+        return None
+    return FileNote(
+        "unwelded",
+        f"{repeated} vertices of {len(places)} repeat the position of another: {by_index} edges "
+        f"are open by the file's own indices, {by_place} by position",
+    )
+
+
+def _open_edges(faces: list[tuple[int, int, int]]) -> int:
+    """How many edges only one triangle uses."""
+    uses: Counter[tuple[int, int]] = Counter()
+    for a, b, c in faces:
+        for start, end in ((a, b), (b, c), (c, a)):
+            if start != end:
+                uses[min(start, end), max(start, end)] += 1
+    return sum(1 for count in uses.values() if count == 1)
 
 
 def _uses(items: list[_Use], objects: dict[Name, _Object]) -> Iterator[_Use]:
