@@ -113,9 +113,8 @@ def both(desk: Image.Image, phone: Image.Image) -> Image.Image:
     """The page on a desk, and a phone before its corner."""
     edge, inset, beyond = 40, 28, 150
     small = phone.resize((phone.width * 3 // 4, phone.height * 3 // 4), Image.Resampling.LANCZOS)
-    whole = Image.new(
-        "RGB", (desk.width + 2 * edge + beyond, desk.height + 2 * edge + inset), _SAND
-    )
+    width, height = desk.width + 2 * edge + beyond, desk.height + 2 * edge + inset
+    whole = Image.new("RGB", (width, height), _SAND)
     laid(whole, desk, (edge, edge), 16)
     place = (whole.width - small.width - edge // 2, whole.height - small.height - edge // 2)
     laid(whole, small, place, 26, frame=8)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 _LONGEST_LINE = 2000
 """Characters of a line of spares: a hundred kinds of piece."""
 
-_SWITCHES = ("mixed", "draft")
-_OF_SPARES = ("mixed", *options_of(SizeOptions))
+_SWITCHES = ("mixed", "marked", "draft")
+_OF_SPARES = ("mixed", "marked", *options_of(SizeOptions))
 _PARTS = " ,;"
 """What separates the words of a line of spares."""
 

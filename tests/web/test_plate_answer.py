@@ -114,13 +114,22 @@ def test_several_of_the_piece_that_is_shown() -> None:
     assert (part["count"], part["size_mm"][0]) == (3, pytest.approx(243 / 8 - 0.4))
 
 
+def test_marks_are_those_of_the_command() -> None:
+    """Colours that nobody can tell apart would stay without marks on the page alone."""
+    options = {"marked": "true", "players": "3"}
+    given = asked(LocalWorkshop(), ask="plate", set="medina-2014", options=options)
+    assert "--marked" in str(given.document["command"])
+    plain = asked(LocalWorkshop(), ask="plate", spare="1 dome blue", options={"marked": "false"})
+    assert "--marked" not in str(plain.document["command"])
+
+
 @pytest.mark.parametrize(
     ("question", "words"),
     [
         ({}, "piece: give the name of a piece"),
         ({"set": "gate"}, "gates"),
         ({"set": "../../etc/passwd"}, "there is no"),
-        ({"set": "gates", "options": {"players": "3"}}, "the same for any number of players"),
+        ({"set": "gates", "options": {"sizes": "28:30:1"}}, "comes in several sizes"),
         ({"set": "gates", "options": {"out": "/tmp/x"}}, "there is no option 'out'"),
         ({"set": "gates", "options": {"mixed": "maybe"}}, "neither true nor false"),
         ({"set": "gates", "options": ["mixed"]}, "options: give a table of texts"),

@@ -10,10 +10,11 @@ const KEPT = "gatesmith-plate";
 const PIECE = "piece";
 const SPARES = "spares";
 
-type Text = "what" | "count" | "players" | "sizes" | "line" | "mixed";
+type Switch = "mixed" | "marked";
+type Text = "what" | "count" | "players" | "sizes" | "line" | Switch;
 type Choice = Readonly<Record<Text, string>>;
 
-const FIRST: Choice = { what: PIECE, count: "4", players: "", sizes: "", line: "", mixed: "" };
+const FIRST: Choice = { what: PIECE, count: "4", players: "", sizes: "", line: "", mixed: "", marked: "" };
 
 /** The part of a question that says what goes onto the beds. */
 export interface PlateOrder {
@@ -43,7 +44,7 @@ export class PlateChoice {
     else if (set === undefined) fields.push(this.number("count", said("plateCount")));
     if (set !== undefined && set.players.length > 0) fields.push(this.players(set));
     if (set?.sizes != null) fields.push(this.text("sizes", said("plateSizes"), set.sizes, said("plateSizesHelp")));
-    fields.push(this.mixed());
+    fields.push(this.flag("mixed", said("plateMixed")), this.flag("marked", said("plateMarked")));
     this.box.replaceChildren(...fields);
   }
 
@@ -51,14 +52,15 @@ export class PlateChoice {
   order(): PlateOrder {
     const { settings, piece } = current();
     const set = this.set();
-    const mixed: Record<string, string> = this.choice.mixed === "true" ? { mixed: "true" } : {};
+    const flags = (["mixed", "marked"] as const).filter((name) => this.choice[name] === "true");
+    const switches = Object.fromEntries(flags.map((name) => [name, "true"]));
     const names = set === undefined || set.game === pieceOf(this.declaration).game ? ["row", "edition"] : [];
     if (set?.sizes != null) names.splice(0, 1); // a ladder is for those who have no row
     const shared = ["printer", "draft", ...names].flatMap((name) => {
       const text = settings[name];
       return text === undefined ? [] : [[name, text] as const];
     });
-    const options = { ...Object.fromEntries(shared), ...mixed };
+    const options = { ...Object.fromEntries(shared), ...switches };
     if (set !== undefined) {
       const own: Record<string, string> = {};
       if (set.players.length > 0 && this.choice.players !== "") own["players"] = this.choice.players;
@@ -66,7 +68,7 @@ export class PlateChoice {
       return { set: set.name, options: { ...options, ...own } };
     }
     if (this.choice.what === SPARES) return { spare: this.choice.line, options };
-    return { piece, settings, count: this.choice.count, options: mixed };
+    return { piece, settings, count: this.choice.count, options: switches };
   }
 
   /** Whether the line of spares has nothing in it yet. */
@@ -133,11 +135,11 @@ export class PlateChoice {
     return this.text("line", said("plateLine"), "2 stable, 1 dome blue", said("plateLineHelp"));
   }
 
-  private mixed(): HTMLElement {
-    const input = element("input", { id: "plate-mixed", type: "checkbox" });
-    input.checked = this.choice.mixed === "true";
-    input.addEventListener("change", () => this.put("mixed", input.checked ? "true" : ""));
-    const label = element("label", { for: input.id }, said("plateMixed"));
+  private flag(name: Switch, text: string): HTMLElement {
+    const input = element("input", { id: `plate-${name}`, type: "checkbox" });
+    input.checked = this.choice[name] === "true";
+    input.addEventListener("change", () => this.put(name, input.checked ? "true" : ""));
+    const label = element("label", { for: input.id }, text);
     return element("div", { class: "field flag" }, input, label);
   }
 
