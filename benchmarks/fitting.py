@@ -5,12 +5,10 @@ Run: python benchmarks/fitting.py.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import tempfile
 from pathlib import Path
 
-from measuring import Cost, cost_of, in_turns, verdict
+from measuring import Cost, cost_of, in_turns, measured, verdict
 from rings import ring, write_stl
 
 _TRIANGLES = 10_000
@@ -25,11 +23,7 @@ _SEED = 5
 
 def main() -> None:
     """Measure whole processes in turns; print seconds, then ratios."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--rounds", type=int, default=15, help="how often each is run")
-    rounds = reader.parse_args().rounds
-    with tempfile.TemporaryDirectory() as name:
-        costs = _costs(Path(name), rounds)
+    costs = measured(__doc__, _costs, 15)
     for what, cost in costs.items():
         print(f"{what:<32} {cost.seconds:6.3f} s {cost.megabytes:6.0f} MB")
     bare = costs[_BARE].seconds

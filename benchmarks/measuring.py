@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -107,6 +109,23 @@ def in_turns(runs: Mapping[str, Callable[[], Cost]], rounds: int) -> dict[str, C
         )
         for name, found in costs.items()
     }
+
+
+def measured(
+    description: str | None, costs: Callable[[Path, int], dict[str, Cost]], rounds: int
+) -> dict[str, Cost]:
+    """The costs in a temporary folder, in as many rounds as the command line says."""
+    reader = argparse.ArgumentParser(description=description)
+    reader.add_argument("--rounds", type=int, default=rounds, help="how often each is run")
+    asked = reader.parse_args().rounds
+    with tempfile.TemporaryDirectory() as name:
+        return costs(Path(name), asked)
+
+
+def python_in(folder: Path, fine: Collection[int] = (0,)) -> Callable[..., Cost]:
+    """Runs Python with these arguments in a folder, which also has gatesmith's cache."""
+    own = {"GATESMITH_CONFIG": str(folder / "config"), "GATESMITH_CACHE": str(folder / "cache")}
+    return lambda *arguments: cost_of([sys.executable, *arguments], folder, own, fine=fine)
 
 
 def verdict(what: str, value: float, target: float, unit: str = "") -> bool:

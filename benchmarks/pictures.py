@@ -5,12 +5,9 @@ Run: python benchmarks/pictures.py.
 
 from __future__ import annotations
 
-import argparse
-import sys
-import tempfile
 from pathlib import Path
 
-from measuring import Cost, cost_of, in_turns, verdict
+from measuring import Cost, in_turns, measured, python_in, verdict
 
 _BARE = "import numpy"
 _PICTURE = "gatesmith preview, 1600 × 1200"
@@ -22,11 +19,7 @@ _MOST_SECONDS = 2.0
 
 def main() -> None:
     """Measure whole processes in turns; print seconds, then what matters."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--rounds", type=int, default=9, help="how often each is run")
-    rounds = reader.parse_args().rounds
-    with tempfile.TemporaryDirectory() as name:
-        costs = _costs(Path(name), rounds)
+    costs = measured(__doc__, _costs, 9)
     for what, cost in costs.items():
         print(f"{what:<38} {cost.seconds:6.2f} s {cost.megabytes:6.0f} MB")
     more = costs[_WITH_PICTURE].seconds - costs[_PIECE].seconds
@@ -37,10 +30,7 @@ def main() -> None:
 
 def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
     """Median costs, each run in a process of its own; the parts of gatesmith together."""
-    own = {"GATESMITH_CONFIG": str(folder / "config"), "GATESMITH_CACHE": str(folder / "cache")}
-
-    def run(*arguments: str) -> Cost:
-        return cost_of([sys.executable, *arguments], folder, own)
+    run = python_in(folder)
 
     def gatesmith(*arguments: str) -> Cost:
         return run("-m", "gatesmith", *arguments)

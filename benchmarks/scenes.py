@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
-import sys
-import tempfile
 from pathlib import Path
 
-from measuring import Cost, cost_of, in_turns, verdict
+from measuring import Cost, in_turns, measured, python_in, verdict
 
 _BARE = "import numpy"
 _GAME = ("rules", "play", "--seed", "5047", "--edition", "medina-2014", "--record", "game.txt")
@@ -17,11 +14,7 @@ _MOST_SECONDS = 1.5
 
 def main() -> None:
     """Measure whole processes in turns; print seconds, ratios, and the targets."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--rounds", type=int, default=5, help="how often each is run")
-    rounds = reader.parse_args().rounds
-    with tempfile.TemporaryDirectory() as name:
-        costs = _costs(Path(name), rounds)
+    costs = measured(__doc__, _costs, 5)
     bare = costs.pop(_BARE).processor
     for what, cost in costs.items():
         print(
@@ -34,10 +27,7 @@ def main() -> None:
 
 def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
     """Median costs, each run in a process of its own."""
-    own = {"GATESMITH_CONFIG": str(folder / "config"), "GATESMITH_CACHE": str(folder / "cache")}
-
-    def run(*arguments: str) -> Cost:
-        return cost_of([sys.executable, *arguments], folder, own)
+    run = python_in(folder)
 
     def gatesmith(*arguments: str) -> Cost:
         return run("-m", "gatesmith", *arguments)

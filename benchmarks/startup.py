@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import shutil
-import sys
-import tempfile
 from pathlib import Path
 
-from measuring import Cost, cost_of, in_turns, verdict
+from measuring import Cost, cost_of, in_turns, measured, python_in, verdict
 
 _BARE = '''
 import typer
@@ -47,11 +44,7 @@ _OPENSCAD = "OpenSCAD, the same gate"
 
 def main() -> None:
     """Measure in turns; print seconds of processor time, then ratios of them and of memory."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--rounds", type=int, default=9, help="how often each is run")
-    rounds = reader.parse_args().rounds
-    with tempfile.TemporaryDirectory() as name:
-        costs = _costs(Path(name), rounds)
+    costs = measured(__doc__, _costs, 9)
     for what, cost in costs.items():
         print(f"{what:<28} {cost.processor:6.3f} s {cost.megabytes:6.0f} MB")
 
@@ -83,11 +76,7 @@ def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
     """Median costs, each run in a process of its own."""
     bare = folder / "bare.py"
     bare.write_text(_BARE, encoding="utf-8")
-    own = {"GATESMITH_CONFIG": str(folder / "config"), "GATESMITH_CACHE": str(folder / "cache")}
-
-    def run(*arguments: str) -> Cost:
-        return cost_of([sys.executable, *arguments], folder, own, fine=(0, 2))
-
+    run = python_in(folder, fine=(0, 2))
     runs = {
         _KERNEL: lambda: run("-c", "import cadquery"),
         _EXACT: lambda: run(*_GATE, "--kernel", "exact", "--no-cache", "--out", "built.stl"),
@@ -103,7 +92,7 @@ def _costs(folder: Path, rounds: int) -> dict[str, Cost]:
     if openscad := shutil.which("openscad"):
         run(*_GATE, "--out", "gate.scad")
         twin = [openscad, "-o", "twin.stl", "gate.scad"]
-        runs[_OPENSCAD] = lambda: cost_of(twin, folder, own)
+        runs[_OPENSCAD] = lambda: cost_of(twin, folder, {})
     return in_turns(runs, rounds)
 
 

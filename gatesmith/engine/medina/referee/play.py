@@ -26,6 +26,7 @@ from gatesmith.engine.medina.state.position import (
     Tiles,
 )
 from gatesmith.engine.medina.state.ring import with_gate, with_wall
+from gatesmith.engine.move_sequences import sequences
 
 
 def next_turn(draft: Draft) -> MedinaPosition:
@@ -207,10 +208,4 @@ def perft(position: MedinaPosition, depth: int) -> int:
     A sequence cut short by the end of the game does not count. Raises ValueError for a
     negative depth.
     """
-    if depth < 0:
-        raise ValueError(f"depth {depth} is negative")
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return count(position)
-    return sum(perft(play(position, placement), depth - 1) for placement in legal(position))
+    return sequences(position, depth, legal=legal, play=play, count=count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gatesmith.engine.masks import replaced
+from gatesmith.engine.move_sequences import sequences
 from gatesmith.engine.wadi.referee.choices import count, legal
 from gatesmith.engine.wadi.referee.laws import can_step, room_for_guardian
 from gatesmith.engine.wadi.state.actions import Action, ActionKind
@@ -118,10 +119,4 @@ def perft(position: WadiPosition, depth: int) -> int:
     A sequence cut short by the end of the game does not count. Raises ValueError for a
     negative depth.
     """
-    if depth < 0:
-        raise ValueError(f"depth {depth} is negative")
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return count(position)
-    return sum(perft(play(position, action), depth - 1) for action in legal(position))
+    return sequences(position, depth, legal=legal, play=play, count=count)
