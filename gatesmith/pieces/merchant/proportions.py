@@ -50,6 +50,7 @@ def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan
     adapted: list[str] = []
     radius, lean = diameter / 2, min(LEAN, profile.overhang_design)
     chamfer = foot_chamfer(given.bed_chamfer, profile, _most_chamfer(radius, height), adapted)
+    _refuse_slim(diameter, profile)
     refuse_slender("merchant-height", height, WAIST * diameter, profile)
     neck = _neck(radius, profile)
     base = _base(radius, height, chamfer, lean, profile)
@@ -109,10 +110,27 @@ def _most_chamfer(radius: float, height: float) -> float:
     return min(radius / 4, height / 30)
 
 
+def _least_height(profile: Printer) -> float:
+    """The least height that leaves room for a head, mm."""
+    return 2 * profile.wall_handled / (1 - HEAD_FROM / DRAWN_HEIGHT)
+
+
+def _refuse_slim(diameter: float, profile: Printer) -> None:
+    """Rejects a foot too small for any height with a head. Raises CombinationError."""
+    exact = _least_height(profile) / profile.slenderness / WAIST
+    least = math.ceil(exact * 10) / 10  # a bound rounded to four decimals leaves too low a height
+    if exceeds(least, diameter):
+        raise CombinationError(
+            ("merchant-diameter", "wall-handled", "slenderness"),
+            f"merchant-diameter: a merchant {number_text(diameter)} mm wide would snap below a "
+            f"head that this printer can show; use at least {number_text(least)} mm",
+        )
+
+
 def _refuse_small(given: MerchantParameters, foot: float, profile: Printer) -> None:
     """Rejects a head of few layers and a foot that is too small. Raises CombinationError."""
     height = given.merchant_height
-    least = 2 * profile.wall_handled / (1 - HEAD_FROM / DRAWN_HEIGHT)
+    least = _least_height(profile)
     if exceeds(least, height):
         raise CombinationError(
             ("merchant-height", "wall-handled"),

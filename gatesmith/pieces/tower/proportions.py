@@ -83,12 +83,12 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     chamfer = foot_chamfer(given.bed_chamfer, profile, most, adapted)
     plinth = _plinth(height, chamfer, profile)
     batter = plinth + BATTER * mass.setback
-    _refuse_low(given, batter, crown, profile)
+    _refuse_low(given, profile)
     string, out = _string(mass, batter, crown.foot)
     bond = _bond(mass, (batter, string[0]), out)
     if not bond.courses:
         adapted.append("the tower has no courses of stones, because the shaft is too low")
-    refuse_slender("tower-height", height, 2 * (mass.shaft - bond.level_depth), profile)
+    _refuse_slim(given, 2 * (mass.shaft - bond.level_depth), profile)
     slits = _slits(mass, crown, (string[1] + out) if out else batter)
     if not slits.places:
         adapted.append("the tower has no arrow slits, because it is too small")
@@ -125,25 +125,39 @@ def _plinth(height: float, chamfer: float, profile: Printer) -> float:
     return max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, 2 * profile.layer)
 
 
-def _refuse_low(given: TowerParameters, batter: float, crown: Crown, profile: Printer) -> None:
+def _has_shaft(given: TowerParameters, height: float, profile: Printer) -> bool:
+    """Whether a tower of this height has room for its shaft between foot and crown."""
+    mass = _mass(given.tower_side, height, profile)
+    chamfer = min(given.bed_chamfer, FOOT_SHARE * given.tower_side, height / 4)
+    batter = _plinth(height, chamfer, profile) + BATTER * mass.setback
+    return _crown(mass, given.merlons).foot - batter >= 2 * profile.detail_width
+
+
+def _refuse_low(given: TowerParameters, profile: Printer) -> None:
     """Rejects a tower without room for its shaft. Raises CombinationError with the least height."""
-    side, height, least = given.tower_side, given.tower_height, 2 * profile.detail_width
-    if crown.foot - batter >= least:
+    if _has_shaft(given, given.tower_height, profile):
         return
-
-    def has_shaft(other: float) -> bool:
-        mass = _mass(side, other, profile)
-        chamfer = min(given.bed_chamfer, FOOT_SHARE * side, other / 4)
-        batter = _plinth(other, chamfer, profile) + BATTER * mass.setback
-        return _crown(mass, given.merlons).foot - batter >= least
-
-    enough = nearest_size(height, TOWER_HEIGHT.maximum, has_shaft)
+    enough = nearest_size(
+        given.tower_height, TOWER_HEIGHT.maximum, lambda other: _has_shaft(given, other, profile)
+    )
     raise CombinationError(
         ("tower-height", "tower-side"),
-        f"tower-height: {number_text(height)} mm leaves no shaft between the foot and the crown of "
-        f"a tower {number_text(side)} mm wide on this printer; "
+        f"tower-height: {number_text(given.tower_height)} mm leaves no shaft between the foot and "
+        f"the crown of a tower {number_text(given.tower_side)} mm wide on this printer; "
         + ("use a finer nozzle" if enough is None else f"use at least {number_text(enough)} mm"),
     )
+
+
+def _refuse_slim(given: TowerParameters, width: float, profile: Printer) -> None:
+    """Rejects a tower that is too high for the width of its shaft. Raises CombinationError."""
+    if not _has_shaft(given, profile.slenderness * width, profile):
+        raise CombinationError(
+            ("tower-side", "tower-height", "detail-depth"),
+            f"tower-side: a tower {number_text(given.tower_side)} mm wide has a shaft of "
+            f"{number_text(max(width, 0.0))} mm, which would snap at any height; use a larger "
+            f"tower, finer detail or a finer nozzle",
+        )
+    refuse_slender("tower-height", given.tower_height, width, profile)
 
 
 def _crown(mass: _Mass, merlons: int | None) -> Crown:
