@@ -20,6 +20,7 @@ LAKE_FROM, LAKE_AT, LAKE_TOP, LAKE_HALF = -0.16, 0.08, 0.29, 0.32  # of the side
 MOST_WIDER = 0.145  # of the side: how much wider an outline can be and stay clear of the edges
 RING_SHARE = 0.55  # of the bed of a spring: its ripple
 ISLAND_SHARE, ISLAND_AT = 0.24, 0.07  # of the side: height of an island, and its middle
+SHORE = 1.02  # size of the shore of an island / that of the island above it
 NEAR_EDGE = 0.29  # of the side: the distance of the middles of the outer chevrons
 OVER = 1.0  # outlines of rivers reach this far across an open edge
 EDGES = {
@@ -146,9 +147,13 @@ def chevron(ripple: Chevron, half: float, thick: float) -> Outline:
     return Outline.of((x + px * cos - py * sin, y + px * sin + py * cos) for px, py in points)
 
 
-def island(side: float) -> Outline:
-    """The island in a mouth, which divides it into two arms; its tip points upstream."""
-    return placed(drop(), (0.0, ISLAND_AT * side), -ISLAND_SHARE * side)
+def island(side: float, *, shore: bool = False) -> Outline:
+    """The island in a mouth, which divides it into two arms; its tip points upstream.
+
+    Its ``shore``, below the upper terrace, is a little wider: so water ends beside the island.
+    """
+    share = ISLAND_SHARE * (SHORE if shore else 1.0)
+    return placed(drop(), (0.0, ISLAND_AT * side), -share * side)
 
 
 def rings(side: float, bed: float, thick: float) -> tuple[Outline, Outline]:

@@ -31,7 +31,7 @@ def _pockets(plan: WadiTilePlan) -> list[Shape]:
         outer, inner = courses.rings(side, bed, plan.ripple)
         stands.append(outer)
         tools.append(pocket(inner, top, plan.deepest))
-    stands += _islands(plan)
+    stands += _islands(plan, shore=True)
     return _handed(plan, [*tools, *pockets_around(_outline(plan, bed), stands, top, plan.deepest)])
 
 
@@ -47,9 +47,11 @@ def _hollows(plan: WadiTilePlan) -> list[Shape]:
     return _handed(plan, tools)
 
 
-def _islands(plan: WadiTilePlan) -> list[Outline]:
-    """The island of a mouth, as high as the banks."""
-    return [courses.island(plan.plate.length)] if plan.course == "mouth" else []
+def _islands(plan: WadiTilePlan, *, shore: bool = False) -> list[Outline]:
+    """The island of a mouth, as high as the banks, or its shore in the bed."""
+    if plan.course != "mouth":
+        return []
+    return [courses.island(plan.plate.length, shore=shore and len(plan.terraces) > 1)]
 
 
 def _outline(plan: WadiTilePlan, half: float) -> Outline:

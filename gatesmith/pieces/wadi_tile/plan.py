@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, choice, filled, flag
+from gatesmith.core.units import number_text
 from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL, INLAY, INLAY_COLOR
 from gatesmith.pieces._printable import detailed, layers_up
@@ -98,6 +99,12 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
     if len(lines) < MOST_LINES:
         adapted.append("the banks have fewer lines, because the tile is too small")
     terraces = _terraces(side, depth, profile)
+    if given.inlay and (len(terraces) < MOST_TERRACES or terraces[0][1] < plate.edge):
+        raise CombinationError(
+            ("inlay", "tile-thickness", "tile-side"),
+            f"inlay: a tile {number_text(side)} mm wide and {number_text(thick)} mm thick has no "
+            f"terrace below which water could lie; leave out --inlay or use a thicker tile",
+        )
     ripple = max(profile.wall, RIPPLE_SHARE * side)
     bed = terraces[-1][0]
     wave = _wave(side, bed, ripple, profile)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from gatesmith.cad.outline import Outline, Point, are_one, straightened
 
 STEPS = 10  # straight pieces of a wave
+BEYOND = 2.0  # mm that waves reach across an open edge: farther than the river's outline
 _EDGE = 1e-6  # mm: a point this close to an edge is on it
 
 
@@ -82,6 +83,9 @@ def _ridge(bank: Sequence[Point], swing: float, length: float, width: float) -> 
         turn = math.tau * index / STEPS
         inward = swing * (1 - math.cos(turn)) / 2
         slope = swing * math.pi * count / whole * math.sin(turn)
+        # They run on across the edge, so that water between them ends there in a clean cut.
+        beyond = BEYOND * ((index == STEPS * count) - (index == 0))
+        x, y = x + beyond * ahead_x, y + beyond * ahead_y
         across = width / 2 * math.hypot(1.0, slope)  # so that the ridge is as wide everywhere
         for line, off in ((left, inward + across), (right, inward - across)):
             line.append((x - ahead_y * off, y + ahead_x * off))
