@@ -97,7 +97,7 @@ TRUTH = Truth(
             ),
         ),
         "seat": Variant(
-            values={"seat": True},
+            values={"house": "fort", "seat": True},
             # For a dome of 18 mm the boss is 0.45 × 18 = 8.1 mm across and 0.06 × 18 = 1.08 high.
             box=(20.0, 20.0, 21.08),
             # pi x 4.05² x 1.08 = 55.7 on top, less its chamfer of 0.43 mm, 2.3; and it fills 16 mm²
@@ -108,7 +108,7 @@ TRUTH = Truth(
             empty=(*_EMPTY, *_DOOR, (4.15, 0.0, 20.4), (3.95, 0.0, 21.0), (8.0, 8.0, 20.1)),
         ),
         "marked": Variant(
-            values={"marked": True},
+            values={"house": "fort", "marked": True},
             box=(20.0, 20.0, 20.0),
             # Instead of slabs a disc of 7.9 mm, 196 mm², and in it the square of grey palaces,
             # (7.9 - 0.8) / 0.6 × 0.84 = 9.94 mm wide: (310 - 196 + 99) × 1.4 = 298, 146 more.
@@ -118,7 +118,7 @@ TRUTH = Truth(
             empty=(*_EMPTY, *_DOOR, (0.0, 0.0, 19.5), (4.8, 4.8, 19.5), (6.5, 6.5, 19.5)),
         ),
         "marked-seat": Variant(
-            values={"marked": True, "seat": True, "color": "purple"},
+            values={"house": "lattice", "marked": True, "seat": True, "color": "purple"},
             box=(20.0, 20.0, 21.08),
             # A cross on a boss whose top is 3.62 mm from its middle: (3.62 - 0.8) / 0.6 = 4.7 mm
             # wide and 0.4 mm deep, 4 mm³, on the lattice's roof, whose joints it fills.

@@ -33,6 +33,14 @@ def test_counts_colours_and_options() -> None:
     assert dict(found[2].given) == {"value": 3, "color": "red"}
 
 
+def test_marks_of_spares() -> None:
+    """A lost dome of a marked game would come back without its ribs."""
+    dome, gate, plain = spare_piece_orders("1 dome red, 1 gate, 1 dome marked=false", marked=True)
+    assert dict(dome.given) == {"color": "red", "marked": True}
+    assert dict(gate.given) == {}
+    assert dict(plain.given) == {"marked": False}
+
+
 def test_capitals_do_not_matter() -> None:
     """A user who begins a word as in a headline would be refused as if there were no such piece."""
     assert spare_piece_orders("1 Gate Red Style=plain, 2 Tower-Tiles") == spare_piece_orders(

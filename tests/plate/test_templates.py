@@ -11,7 +11,7 @@ from gatesmith.catalog.sets import load_set, set_names, shares_of
 from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError
 from gatesmith.making.options import PlateOptions
-from gatesmith.making.plate.orders import set_order
+from gatesmith.making.plate.orders import set_order, spare_order
 from gatesmith.pieces import command_names
 
 from .here import settle, write_set
@@ -123,6 +123,36 @@ def test_colours_and_values() -> None:
     ]
     assert [each.values["value"] for each in shares["tower-tile"]] == [1, 2, 3, 4]
     assert {each.color for each in shares["tower-tile"]} == {"sand"}
+
+
+def test_marks_in_a_set() -> None:
+    """Whoever cannot tell colours apart would print a game that he cannot play."""
+    order, layout = set_order("medina-2014", PlateOptions(players="2", marked=True))
+    told = {
+        (part.colour.name, shape.recipe.piece, *shape.recipe.parameters.items())
+        for part in layout.parts
+        if (shape := layout.shapes[part.shape]).recipe.piece in {"building", "dome"}
+    }
+    plain = set_order("medina-2014", PlateOptions(players="2"))[1]
+    assert len(told) == 4 + 2 + 1  # buildings, domes of two players, neutral domes
+    # By hand: a shape for each of these and for each tower. Without marks the domes of two colours
+    # and the neutral ones are one shape, and the four towers another.
+    assert len(layout.shapes) == len(plain.shapes) + 2 + 3
+    assert layout.count == plain.count
+    towers = [each for each in layout.shapes if each.recipe.piece == "tower"]
+    assert [each.recipe.parameters["value"] for each in towers] == [1, 2, 3, 4]
+    assert " --marked" in order.command
+    assert order.recipe["marked"] is True
+    assert "marked" not in set_order("medina-2014", PlateOptions())[0].recipe
+
+
+def test_marks_that_no_piece_has_are_noted() -> None:
+    """A user would think that his gates have marks."""
+    order, _ = set_order("gates", PlateOptions(marked=True))
+    assert order.notes == ("no mark tells colours of gate apart",)
+    assert "--marked" not in order.command
+    order, _ = spare_order("2 gate, 1 wall", PlateOptions(marked=True))
+    assert order.notes == ("no mark tells colours of gate, wall apart",)
 
 
 @pytest.mark.parametrize(

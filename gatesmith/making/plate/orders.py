@@ -48,7 +48,7 @@ def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
     players = _players(edition, players_from(options.players))
     sizes = _sizes(template, options.sizes, options.row)
     ordered = set_piece_orders(template, edition, players, sizes, marked=options.marked)
-    _require_marks(ordered, options)
+    options = _with_marks(ordered, options, notes)
     layout = lay_out(ordered, replace(options.request, edition=edition.name), mixed=options.mixed)
     words, title = ["set", quoted(name)], template.title
     recipe: dict[str, Json] = {"set": name}
@@ -67,8 +67,8 @@ def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
 
 def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
     """A few pieces, planned and packed. Raises UsageError before anything is modelled."""
-    ordered = spare_piece_orders(text, marked=options.marked)
-    _require_marks(ordered, options)
+    ordered, notes = spare_piece_orders(text, marked=options.marked), list[str]()
+    options = _with_marks(ordered, options, notes)
     if options.row is not None:
         _require_one_game(ordered)
     layout = lay_out(ordered, options.request, mixed=options.mixed)
@@ -78,16 +78,19 @@ def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
         words.append(f"--edition {quoted(editions[0])}")
     recipe = _recipe({"spare": text}, options, layout)
     stem = spare_stem(ordered, options, recipe)
-    return Order("spare", stem, f"Spares: {text}", _command(words, options, layout), recipe), layout
+    command = _command(words, options, layout)
+    return Order("spare", stem, f"Spares: {text}", command, recipe, tuple(notes)), layout
 
 
-def _require_marks(ordered: Sequence[PieceOrder], options: PlateOptions) -> None:
-    """Raises CombinationError if marks are wanted and no piece has any."""
-    if options.marked and not any(MARKED in each.given for each in ordered):
-        names = ", ".join(sorted({command_name(each.piece.name) for each in ordered}))
-        raise CombinationError(
-            ("marked",), f"marked: no mark tells colours of {names} apart; leave --marked out"
-        )
+def _with_marks(
+    ordered: Sequence[PieceOrder], options: PlateOptions, notes: list[str]
+) -> PlateOptions:
+    """The options, without marks if no piece of the order has any; that is noted."""
+    if not options.marked or any(MARKED in each.given for each in ordered):
+        return options
+    names = ", ".join(sorted({command_name(each.piece.name) for each in ordered}))
+    notes.append(f"no mark tells colours of {names} apart")
+    return replace(options, marked=False)
 
 
 def _require_one_game(ordered: Sequence[PieceOrder]) -> None:

@@ -74,17 +74,17 @@ def _ridge(bank: Sequence[Point], swing: float, length: float, width: float) -> 
     count = max(round(whole / length), 1)
     left: list[Point] = []
     right: list[Point] = []
-    for index in range(STEPS * count + 1):
-        along = whole * index / (STEPS * count)
+    last = STEPS * count
+    # Ridges run on across the edge, so that water between them ends there in a clean cut.
+    for index, beyond in ((0, -BEYOND), *((at, 0.0) for at in range(last + 1)), (last, BEYOND)):
+        along = whole * index / last
         (x, y), (ahead_x, ahead_y) = _place(bank, steps, along)
-        if index in (0, STEPS * count):  # rivers cross edges at right angles
+        if index in (0, last):  # rivers cross edges at right angles
             ahead_x, ahead_y = round(ahead_x), round(ahead_y)
         # Level at both ends, so that waves go on smoothly across the edge.
         turn = math.tau * index / STEPS
         inward = swing * (1 - math.cos(turn)) / 2
         slope = swing * math.pi * count / whole * math.sin(turn)
-        # They run on across the edge, so that water between them ends there in a clean cut.
-        beyond = BEYOND * ((index == STEPS * count) - (index == 0))
         x, y = x + beyond * ahead_x, y + beyond * ahead_y
         across = width / 2 * math.hypot(1.0, slope)  # so that the ridge is as wide everywhere
         for line, off in ((left, inward + across), (right, inward - across)):
