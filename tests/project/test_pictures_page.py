@@ -33,7 +33,8 @@ def _commands(page: str) -> list[tuple[list[str], Path | None]]:
         for command in block.commands:
             words = shlex.split(command)[1:]
             name = words[words.index("--out") + 1] if "--out" in words else ""
-            found.append((words, folder / name if words[0] == "preview" else None))
+            draws = words[0] == "preview" or "--verify" in words
+            found.append((words, folder / name if draws else None))
     return found
 
 
