@@ -130,7 +130,7 @@ def differences(text: str, rows: Sequence[Row]) -> list[str]:
     written = {line.split("|")[1].strip(): line for line in _rows_in(text)}
     for row in rows:
         cells = [cell.strip() for cell in written.get(row.label, "").split("|")[2:-1]]
-        if len(cells) != len(row.cells):
+        if row.label not in written or len(cells) != len(row.cells):
             found.append(f"{row.label}: no such row")
             continue
         found += [
