@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.kernel_errors import translated
+from gatesmith.core.named_features import NamedFeature, feature
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -115,6 +116,16 @@ def fitted_line(
     if capital < least_capital(profile):
         return None
     return TextLine(text, centre, capital, upwards)
+
+
+def number_feature(line: TextLine, z: float, depth: float) -> NamedFeature:
+    """A number that ``top_text`` sinks, as a named feature."""
+    x, y = line.centre
+    long, high = line.length / 2, line.height / 2
+    along, across = (high, long) if line.upwards else (long, high)
+    return feature(
+        "number", (x - along, x + along), (y - across, y + across), (z - depth, z), sunk=True
+    )
 
 
 def top_text(line: TextLine, z: float, depth: float) -> list[Shape]:

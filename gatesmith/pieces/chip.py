@@ -10,11 +10,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, text_length, top_text
+from gatesmith.cad.lettering import (
+    TextLine,
+    fitted_line,
+    least_capital,
+    number_feature,
+    text_length,
+    top_text,
+)
 from gatesmith.cad.plates import slab, slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
+from gatesmith.core.named_features import NamedFeature
 from gatesmith.core.parameters import Value, filled, length
 from gatesmith.core.units import number_text, size_text
 from gatesmith.pieces import Piece
@@ -149,6 +157,13 @@ def _number(plan: ChipPlan) -> list[Shape]:
     return top_text(plan.line, plan.thickness, plan.sink)
 
 
+def features(plan: ChipPlan) -> tuple[NamedFeature, ...]:
+    """The number; with an inlay it is another colour, and no room is left."""
+    if plan.colours.inlay is not None:
+        return ()
+    return (number_feature(plan.line, plan.thickness, plan.sink),)
+
+
 _MODEL = FlatModel(pockets=_number, body=_slab)
 
 PIECE = Piece(
@@ -158,6 +173,7 @@ PIECE = Piece(
     declared=ChipParameters,
     plan=plan_chip,
     build=_MODEL.build,
+    features=features,
     parts=_MODEL.parts,
     is_tool=True,
 )

@@ -12,7 +12,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad.kernel_errors import translated
-from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length, top_text
+from gatesmith.cad.lettering import (
+    OVERSHOOT,
+    TextLine,
+    least_capital,
+    number_feature,
+    text_length,
+    top_text,
+)
 from gatesmith.cad.operations import cut, sunken
 from gatesmith.cad.outline import Outline, both_sides
 from gatesmith.cad.plates import slab, slab_volume
@@ -187,9 +194,7 @@ def features(plan: CombPlan) -> tuple[NamedFeature, ...]:
         half = (plan.key + gap) / 2
         along = (plan.front, plan.front + SLOT_DEPTH)
         found.append(feature("slot", (x - half, x + half), along, up, sunk=True))
-        high, long = line.height / 2, line.length / 2
-        ink = (x - high, x + high), (line.centre[1] - long, line.centre[1] + long)
-        found.append(feature("number", *ink, (plan.height - plan.sunk, plan.height), sunk=True))
+        found.append(number_feature(line, plan.height, plan.sunk))
     return tuple(found)
 
 

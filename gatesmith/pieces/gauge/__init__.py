@@ -5,7 +5,7 @@ then do the same with a printed gate. The difference between the two readings is
 large the print is, because both contain the same error of the printed slot.
 """
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.gauge.plan import GaugeParameters, plan_gauge
 
 PIECE = Piece(
@@ -15,5 +15,6 @@ PIECE = Piece(
     declared=GaugeParameters,
     plan=plan_gauge,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
     is_tool=True,
 )
