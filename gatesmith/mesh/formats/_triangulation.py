@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh.ears import ears as many_ears
+from gatesmith.mesh.ears import turns_of
 from gatesmith.mesh.formats._shared import Polygons, fan
 
 if TYPE_CHECKING:
@@ -114,8 +116,13 @@ _STRAIGHT = 1e-6
 # Polygons with at most this many corners try a fan from each: the work grows with the square.
 _MOST_TRIED = 12
 
-# Work on ears in a whole file, some ten seconds; polygons beyond that become fans.
-_MOST_WORK = 300_000_000
+# Work on ears in a whole file, some five seconds; polygons beyond that become fans.
+_MOST_WORK = 100_000_000
+
+# Corners of a polygon from which on ears are cut off many at a time, and the share by which the
+# areas of its triangles may miss its own.
+_MANY = 64
+_SAME_AREA = 1e-9
 
 # Corners that are processed at once, which takes 50 MB.
 _MOST_AT_ONCE = 1 << 18
@@ -168,9 +175,29 @@ def _cut(
             left = left[~filled]
         for name in left.tolist():
             flat = _flat(at[name], normals[name])
+            many = _cut_at_once(flat) if length >= _MANY else None
+            if many is not None:
+                found[name] = many
+                continue
             found[name], done = ears(flat, _STRAIGHT, most_work - work)
             work += done
     return np.take_along_axis(corners[:, None, :], found, axis=2), work
+
+
+def _cut_at_once(flat: NDArray[np.float64]) -> NDArray[np.int64] | None:
+    """Triangles, int64 (c - 2, 3), of a polygon of many corners, (c, 2), or None.
+
+    They fill it where none is turned over and their areas add up to its own.
+    """
+    found = many_ears(flat, _STRAIGHT)
+    if found is None:
+        return None
+    areas = turns_of(flat[found])
+    after = np.roll(flat, -1, axis=0)
+    whole = float((flat[:, 0] * after[:, 1] - flat[:, 1] * after[:, 0]).sum())
+    if areas.min() <= 0 or abs(float(areas.sum()) - whole) > _SAME_AREA * whole:
+        return None
+    return found.astype(np.int64)
 
 
 def _turning(at: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.bool_]:
