@@ -25,7 +25,7 @@ _MOST_LOOKED_AT = 10_000_000
 
 
 def turns_of(triangles: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Twice the signed area of triangles, (k, 3, 2), counter-clockwise above 0."""
+    """Twice the signed areas, float64 (k,), of triangles, (k, 3, 2); counter-clockwise above 0."""
     one, two, three = triangles.transpose(1, 2, 0)
     turns: NDArray[np.float64] = (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (
         three[0] - one[0]
@@ -34,7 +34,7 @@ def turns_of(triangles: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def ears(ring: Flat, straight: float = 0.0) -> NDArray[np.intp] | None:
-    """Triangles, intp (n - 2, 3), that divide a simple ring of points, counter-clockwise.
+    """Triangles, intp (n - 2, 3), that divide a simple ring of points, (n, 2), counter-clockwise.
 
     ``straight`` is the sine of a turn below which a corner is straight and no ear. None where no
     corner can be cut off, or where too many would have to be compared.
