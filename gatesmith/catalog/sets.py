@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gatesmith.catalog.editions import SUPPLY_KEYS, Edition
@@ -34,7 +34,8 @@ class SetLine:
     edition's supplies, and ``players``. ``each`` names a list of the edition's colours or tiles,
     or is ``sizes``: then ``parameter`` takes the sizes one by one. It is empty for a single kind.
     ``marked_each`` names such a list for a set with marks: one piece for each of its items.
-    ``table`` is the line's own table in the file, ``above`` the one around it.
+    A value that is a list is handed out: each item to the next of the pieces, and again from the
+    first. ``table`` is the line's own table in the file, ``above`` the one around it.
     """
 
     name: str
@@ -187,6 +188,28 @@ def shares_of(
 
     Raises CatalogError if the edition has no such list or supply.
     """
+    found = list(_listed_shares(line, edition, players, sizes))
+    for name, value in line.values.items():
+        if isinstance(value, list):
+            found = [each for share in found for each in _handed_out(line, share, name, value)]
+    return tuple(found)
+
+
+def _handed_out(
+    line: SetLine, share: Share, name: str, items: Sequence[object]
+) -> Iterator[Share]:
+    """A kind of piece as several, which differ by the value of one parameter."""
+    if not items:
+        raise line.table.table("parameters").fail(name, "is an empty list; name a value or more")
+    for place, item in enumerate(items):
+        count = (share.count + len(items) - 1 - place) // len(items)
+        if count:
+            yield replace(share, count=count, values={**share.values, name: item})
+
+
+def _listed_shares(
+    line: SetLine, edition: Edition, players: int, sizes: tuple[float, ...]
+) -> tuple[Share, ...]:
     count = _counted(line, edition, players)
     if not count:
         return ()

@@ -15,6 +15,7 @@ from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece, Plan, piece, piece_names
 from gatesmith.pieces.land_tile.plan import MOST_FERTILE
+from gatesmith.pieces.merchant.figures import MERCHANTS
 from gatesmith.pieces.wadi_tile.plan import COURSES, SIDED
 
 if TYPE_CHECKING:
@@ -117,6 +118,8 @@ def _shapes(name: str, kit: Kit) -> Iterator[Mapping[str, Value]]:
             yield {"course": course, "mirror": False}
             if course in SIDED:
                 yield {"course": course, "mirror": True}
+    elif name == "merchant":
+        yield from ({"variant": number} for number in range(1, MERCHANTS + 1))
     elif name == "guardian":
         yield from ({"color": colour} for colour in kit.edition.colours["players"])
     else:

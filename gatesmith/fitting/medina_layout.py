@@ -16,6 +16,7 @@ from gatesmith.engine.medina.state.board import SIDES, TOWERS, MedinaBoard
 from gatesmith.engine.medina.state.city import NOBODY
 from gatesmith.engine.medina.state.placements import ON_SLOTS, MedinaPieceKind
 from gatesmith.fitting.placed_piece import BoardOutline, PlacedPiece, grid_lines
+from gatesmith.pieces.merchant.figures import MERCHANTS
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Point
@@ -107,11 +108,20 @@ def medina_layout(position: MedinaPosition, kit: Kit) -> Iterator[PlacedPiece]:
         for slot in bit_numbers(mask):
             yield _on_slot(kind, board.slot_names[slot], kit.item(kind.value), places.slot(slot))
     yield from _city(position, kit, places)
-    merchant = kit.item("merchant")
     for cell in bit_numbers(position.alley.merchants):
-        yield _on_cell(
-            MedinaPieceKind.MERCHANT, board.cell_names[cell], merchant, places.cell(cell)
-        )
+        name, merchant = board.cell_names[cell], _merchant(board, cell, kit)
+        yield _on_cell(MedinaPieceKind.MERCHANT, name, merchant, places.cell(cell))
+
+
+def _merchant(board: MedinaBoard, cell: int, kit: Kit) -> KitPiece:
+    """The merchant of a cell: along an alley, each is another one than the last.
+
+    Unless the user chose one for all.
+    """
+    if "variant" in kit.choices.get("merchant", {}):
+        return kit.item("merchant")
+    row, column = divmod(cell, board.columns)
+    return kit.item("merchant", variant=1 + (row + column) % MERCHANTS)
 
 
 def _city(position: MedinaPosition, kit: Kit, places: MedinaPlaces) -> Iterator[PlacedPiece]:
@@ -152,6 +162,8 @@ def medina_piece_for(position: MedinaPosition, placement: Placement, kit: Kit) -
     if kind is MedinaPieceKind.BUILDING:
         colour = rules.edition.colours[placement.piece.colour]
         return _on_cell(kind, name, kit.item("building", color=colour), place)
+    if kind is MedinaPieceKind.MERCHANT:
+        return _on_cell(kind, name, _merchant(board, placement.place, kit), place)
     return _on_cell(kind, name, kit.item(kind.value), place)
 
 

@@ -22,13 +22,19 @@ def body_of(mesh: Mesh) -> manifold3d.Manifold:
     return body
 
 
-def from_above(mesh: Mesh, pixel: float, pixels: int, turn: float = 0.0) -> NDArray[np.bool_]:
+def from_above(
+    mesh: Mesh, pixel: float, pixels: int, turn: float = 0.0, above: float = 0.0
+) -> NDArray[np.bool_]:
     """A square picture of so many pixels, each ``pixel`` mm wide, the origin in its middle.
 
     The mesh is turned by so many degrees around the vertical axis before. A pixel is set when
-    its middle lies in the shadow that the mesh would cast straight down.
+    its middle lies in the shadow that the mesh, or what of it is higher than ``above`` mm, would
+    cast straight down.
     """
-    shadow = body_of(mesh).project().rotate(turn)
+    body = body_of(mesh)
+    if above:
+        body = body.trim_by_plane((0.0, 0.0, 1.0), above)
+    shadow = body.project().rotate(turn)
     middles = (np.arange(pixels) + 0.5 - pixels / 2) * pixel
     x, y = np.meshgrid(middles, middles)
     inside = np.zeros((pixels, pixels), dtype=np.bool_)

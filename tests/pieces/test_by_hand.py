@@ -18,9 +18,9 @@ _every_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.nam
 
 WRITTEN = 0.02  # mm, by which a file may differ from the sum on paper
 
-HEADED = {"building", "dome", "gate", "guardian", "merchant", "shaduf", "tower", "wall"}
-"""Pieces that have a foot and a head. Chips, discs and tiles are flat, a
-stable would stand on four corners as on legs, and a gauge is a board with jaws."""
+HEADED = {"building", "dome", "gate", "guardian", "merchant", "shaduf", "stable", "tower", "wall"}
+"""Pieces that have a foot and a head. Chips, discs and tiles are flat, and a gauge is a board with
+jaws."""
 
 EXCEPTIONS = {"wall.plain", "building.riad", "building.seat", "building.marked-seat", "dome.seat"}
 """Blocks, and a dome whose foot is hollow, so that it hangs both ways."""

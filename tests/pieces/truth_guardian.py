@@ -5,11 +5,15 @@ pi * 9 * 9 = 254 mm², a triangle of 18 * 15.588 / 2 = 140, a square of 324, a h
 its corners and 14.4 across its flats of 14.4 * (18 + 9) / 2 = 194. On the bed it has 0.4 mm less
 on each side: 232, 120, 17.2 * 17.2 = 296 and 175 mm².
 
-A guard in his cloak is an ellipse of 10 by 8.8 mm at the foot and of 8.6 by 7.6 at the shoulders,
-with folds: some 50 mm² for 16 mm, 700 to 900 mm³; the head is some 5.5 across for 10 mm, 200 to
-300; arm, spear and shield are 60 to 200. So he has 960 to 1400 mm³ over his base. A pawn is a cone
+The four differ in what they wear: robes of some 8.5 by 7.5 mm at the foot and 6.5 by 5.5 at the
+belt, cloaks and shoulders of 9 to 11 by 6 mm: some 45 to 60 mm² for 16 mm, 700 to 950 mm³; the head
+is some 5.5 across for 10 mm, 200 to 300; arms, weapon and shield are 60 to 200. So a guard has 960
+to 1400 mm³ over his base. A pawn is a cone
 from 9.4 to 3.8 mm over 16.2 mm, pi * 16.2 / 3 * (4.7 * 4.7 + 4.7 * 1.9 + 1.9 * 1.9) = 588 mm³,
 with a head of 5.2 mm across for some 11 mm, 150 to 300: 700 to 950 mm³.
+
+A shield is held aside by 32 degrees, so that the point of its middle that lies ``f`` mm before the
+axis and ``s`` mm to its left is at x = s * 0.848 - f * 0.530, y = -s * 0.530 - f * 0.848.
 
 All look along -y. The middle of the triangle's box lies 18 / (4 * sqrt 3) = 2.6 mm behind its
 middle, so that figure stands 2.6 mm before the middle of the piece.
@@ -51,7 +55,7 @@ _LEAVES: dict[int, tuple[Place, ...]] = {
 # Pips are 0.7 high, from 2.2 to 2.9 mm.
 _PIPS: dict[int, tuple[Place, ...]] = {
     1: ((0.0, -7.2, 2.6),),
-    2: ((6.66, -6.29, 2.6), (-6.66, -6.29, 2.6)),
+    2: ((6.39, -6.11, 2.6), (-6.39, -6.11, 2.6)),
     3: ((0.0, -7.2, 2.6), (3.6, -7.2, 2.6), (-3.6, -7.2, 2.6)),
     4: ((3.78, 5.4, 2.6), (-3.78, 5.4, 2.6), (3.78, -5.4, 2.6), (-3.78, -5.4, 2.6)),
 }
@@ -61,21 +65,62 @@ _NO_PIP: dict[int, Place] = {
     3: (5.6, -7.2, 2.6),
     4: (0.0, -6.3, 2.6),
 }
-# A guard's head-dress ends 1.2 mm below the tip of his spear, at 28.8; a pawn's at 30.
-_CREST: dict[int, tuple[tuple[Place, ...], tuple[Place, ...]]] = {
-    1: (((1.5, 0.0, 28.0), (0.0, 0.0, 28.6)), ((2.6, 0.0, 28.5),)),  # a round turban
-    2: (((0.0, -2.6, 28.5), (2.5, -2.6, 25.0)), ((1.5, -2.6, 28.0),)),  # pointed
+# A guard's head-dress ends 1.2 mm below the tip of the spear, at 28.8, but the helmet of the second
+# figure at 30; a pawn's ends at 30. Heads are turned by some degrees.
+_Crest = dict[int, tuple[tuple[Place, ...], tuple[Place, ...]]]
+_GUARD_CREST: _Crest = {
+    1: (((1.5, 0.0, 28.0), (0.0, 0.0, 28.6)), ((2.6, 0.0, 28.5),)),  # a ribbed turban, its button
+    2: (((0.0, -2.6, 29.7), (2.5, -2.6, 25.0)), ((1.6, -2.6, 29.0),)),  # pointed
     3: (((1.9, 0.0, 28.2),), ((2.6, 0.0, 28.2), (1.9, 0.0, 28.6))),  # flat, with a button
-    4: (
-        ((2.9, 0.0, 28.5), (-2.9, 0.0, 28.5), (0.0, 2.9, 28.5), (0.0, -2.9, 28.5)),  # four points
-        ((0.0, 0.0, 28.0), (2.1, 2.1, 28.3), (-2.1, 2.1, 28.3)),
+    4: (  # four points, turned by 12 degrees
+        ((2.84, -0.6, 28.5), (-2.84, 0.6, 28.5), (0.6, 2.84, 28.5), (-0.6, -2.84, 28.5)),
+        ((0.0, 0.0, 28.0), (2.49, 1.62, 28.3), (-1.62, 2.49, 28.3)),
     ),
 }
+_PAWN_CREST: _Crest = {
+    1: (((1.5, 0.0, 29.2), (0.0, 0.0, 29.8)), ((2.6, 0.0, 29.7),)),
+    2: (((0.0, -2.6, 29.7), (2.5, -2.6, 26.4)), ((1.6, -2.6, 29.4),)),
+    3: (((1.9, 0.0, 29.4),), ((2.6, 0.0, 29.4), (1.9, 0.0, 29.8))),
+    4: (
+        ((2.9, 0.0, 29.7), (-2.9, 0.0, 29.7), (0.0, 2.9, 29.7), (0.0, -2.9, 29.7)),
+        ((0.0, 0.0, 29.2), (2.1, 2.1, 29.5), (-2.1, 2.1, 29.5)),
+    ),
+}
+# Spear, sabre, axe and mace: places around the axis on them, and between them and the head.
+_WEAPONS: dict[int, tuple[tuple[Place, ...], tuple[Place, ...]]] = {
+    1: (
+        ((4.9, -1.9, 8.0), (4.9, -1.9, 23.5), (4.9, -1.9, 29.8)),
+        ((3.9, -1.5, 25.0), (6.8, -1.9, 27.0)),
+    ),
+    2: (
+        ((4.4, -2.3, 17.5), (4.6, -2.3, 21.0), (6.3, -2.3, 26.2)),
+        ((3.9, -1.5, 24.5), (6.3, -2.3, 21.0)),
+    ),
+    3: (
+        ((4.9, -1.9, 8.0), (4.9, -1.9, 29.8), (8.4, -1.9, 28.0)),
+        ((3.8, -1.3, 24.0), (8.4, -1.9, 24.0)),
+    ),
+    4: (
+        ((4.9, -1.9, 8.0), (6.6, -1.9, 27.1), (4.9, -1.9, 29.8)),
+        ((3.8, -1.3, 22.8), (6.6, -1.9, 22.0)),
+    ),
+}
+# How far before the axis, and to its right, the middle of a shield is: 11.9 mm high.
+_SHIELD = {1: (4.6, 1.2), 2: (4.2, 1.7), 3: (4.9, 1.3), 4: (4.6, 1.2)}
+
+
+def _on_shield(figure: int, z: float) -> Place:
+    front, right = _SHIELD[figure]
+    x, y = -right * 0.848 - front * 0.530, right * 0.530 - front * 0.848
+    return x, _AXIS[figure] + y, z
 
 
 def _guard(figure: int, color: str) -> Variant:
     axis = _AXIS[figure]
-    on, off = _CREST[figure]
+    on, off = _GUARD_CREST[figure]
+    held, beside = (
+        tuple((x, axis + y, z) for x, y, z in places) for places in _WEAPONS[figure]
+    )
     return Variant(
         values={"color": color},
         box=(18.0, _DEPTH[figure], 30.0),
@@ -88,25 +133,23 @@ def _guard(figure: int, color: str) -> Variant:
             *on,
             (0.0, axis, 10.0),  # the body
             (0.0, axis, 23.0),  # the head
-            (4.9, axis - 1.9, 8.0),  # the shaft, the fist, the blade of the spear
-            (4.9, axis - 1.9, 22.5),
-            (4.9, axis - 1.9, 29.8),
-            (-0.6, axis - 4.5, 11.2),  # the emblem in the middle of the shield
+            *held,
+            _on_shield(figure, 11.9),  # the emblem in the middle of the shield
         ),
         empty=(
             *_LEAVES[figure],
             _NO_PIP[figure],
             *off,
-            (3.9, axis - 1.5, 24.5),  # between head and spear
-            (0.0, axis - 4.5, 18.0),  # before the breast, over the shield
-            (-0.6, axis - 4.5, 4.0),  # before the robe, under the shield
+            *beside,
+            (0.0, axis - 4.5, 18.0),  # before the breast
+            _on_shield(figure, 5.0),  # before the robe, under the shield
         ),
     )
 
 
 def _pawn(figure: int) -> Variant:
     axis = _AXIS[figure]
-    on, off = (tuple((x, y, z + 1.2) for x, y, z in places) for places in _CREST[figure])
+    on, off = _PAWN_CREST[figure]
     return Variant(
         values={"style": "cone", "figure": figure},
         box=(18.0, _DEPTH[figure], 30.0),

@@ -82,7 +82,11 @@ def _line_piece(line: SetLine, game: str) -> Piece:
 
 
 def _set_order(line: SetLine, found: Piece, share: Share, *, marked: bool) -> PieceOrder:
-    values = {name.replace("-", "_"): value for name, value in line.values.items()}
+    values = {
+        name.replace("-", "_"): value
+        for name, value in line.values.items()
+        if not isinstance(value, list)  # an item of a list is in the share
+    }
     named = {name.replace("-", "_"): value for name, value in share.values.items()}
     if share.color and _has(found, COLOR):
         named[COLOR] = share.color

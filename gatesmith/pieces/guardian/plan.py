@@ -57,7 +57,7 @@ CONE_FOOT, CONE_NECK = 4.7, 1.9  # radii of a pawn
 _SHARED = 0.57  # of the sum of all bodies of a person: they share much of their room
 # The error of the estimated centre of mass, as a share of its height: small parts such as shield,
 # pips and spear are left out of the sum.
-_HIGHER = 1.03
+_HIGHER = 1.02
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class GuardianPlan:
     @property
     def _off_axis(self) -> float:
         """How far the centre of mass may be from the axis: spear and shield weigh little."""
-        return 0.25 * self.scale if self.style == "figure" else 0.02 * self.scale
+        return 0.2 * self.scale if self.style == "figure" else 0.02 * self.scale
 
     def _masses(self) -> tuple[tuple[str, float, float], ...]:
         """Name, volume and height of the middle of base, body and head."""

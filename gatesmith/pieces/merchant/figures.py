@@ -259,3 +259,5 @@ _SPICES = Figure(
 
 FIGURES = {1: _CARPETS, 2: _POTTERY, 3: _BREAD, 4: _SPICES}
 """The merchants by number: of carpets, of pottery, of bread, of spices."""
+MERCHANTS = len(FIGURES)
+"""How many there are."""

@@ -17,11 +17,10 @@ from gatesmith.pieces.merchant.figures import (
     DRAWN_RADIUS,
     FIGURES,
     HEAD_FROM,
+    MERCHANTS,
     Body,
     Figure,
 )
-
-VARIANTS = len(FIGURES)
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class MerchantParameters:
     merchant_height: Annotated[float, MERCHANT_HEIGHT]
     bed_chamfer: Annotated[float, BED_CHAMFER]
     variant: Annotated[
-        int, count(1, VARIANTS, group="Look", help="who he is: carpets, pottery, bread or spices")
+        int, count(1, MERCHANTS, group="Look", help="who he is: carpets, pottery, bread or spices")
     ] = 1
     detail: Annotated[str, DETAIL] = "standard"
     color: Annotated[str, COLOR] = "sand"

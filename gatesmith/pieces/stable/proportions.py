@@ -49,7 +49,7 @@ GOAT_ROOM = 0.92  # of the length of the roof, at most
 GOAT_SHARE = 0.5  # of the height, at most
 LONGEST_GOAT = 0.68  # of the side: a goat on a house, and not a monument
 LEANING_HORN = 1.06  # a horn leans, and is thinner across than it is level
-BOLDEST_HORN = 1.4  # at the drawn size, mm
+BOLDEST_HORN = 1.5  # at the drawn size, mm
 
 
 @dataclass(frozen=True)
