@@ -53,9 +53,7 @@ def lofted(ovals: Sequence[Oval], corners: int, lean: float) -> Solid:
     An oval that would make a side lean out more than ``lean`` degrees from the vertical is drawn
     back towards the one below it, as far as necessary.
     """
-    return through(
-        standing_out([(oval.z, oval.corners(corners)) for oval in ovals], lean)
-    )
+    return through(standing_out([(oval.z, oval.corners(corners)) for oval in ovals], lean))
 
 
 def loft_volume(ovals: Sequence[Oval]) -> float:
@@ -98,9 +96,7 @@ def _drawn_back(
     return made
 
 
-def _between(
-    start: tuple[Point, ...], end: tuple[Point, ...], share: float
-) -> tuple[Point, ...]:
+def _between(start: tuple[Point, ...], end: tuple[Point, ...], share: float) -> tuple[Point, ...]:
     return tuple(
         (x0 + share * (x1 - x0), y0 + share * (y1 - y0))
         for (x0, y0), (x1, y1) in zip(start, end, strict=True)
@@ -150,7 +146,6 @@ def _spanned(corners: Sequence[tuple[float, float, float]]) -> float:
     """The volume that the edges from the first of four corners span, mm³."""
     origin, *others = corners
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = (
-        tuple(there - here for there, here in zip(other, origin, strict=True))
-        for other in others
+        tuple(there - here for there, here in zip(other, origin, strict=True)) for other in others
     )
     return abs(ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx))

@@ -195,9 +195,7 @@ def shares_of(
     return tuple(found)
 
 
-def _handed_out(
-    line: SetLine, share: Share, name: str, items: Sequence[object]
-) -> Iterator[Share]:
+def _handed_out(line: SetLine, share: Share, name: str, items: Sequence[object]) -> Iterator[Share]:
     """A kind of piece as several, which differ by the value of one parameter."""
     if not items:
         raise line.table.table("parameters").fail(name, "is an empty list; name a value or more")

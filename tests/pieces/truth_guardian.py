@@ -118,9 +118,7 @@ def _on_shield(figure: int, z: float) -> Place:
 def _guard(figure: int, color: str) -> Variant:
     axis = _AXIS[figure]
     on, off = _GUARD_CREST[figure]
-    held, beside = (
-        tuple((x, axis + y, z) for x, y, z in places) for places in _WEAPONS[figure]
-    )
+    held, beside = (tuple((x, axis + y, z) for x, y, z in places) for places in _WEAPONS[figure])
     return Variant(
         values={"color": color},
         box=(18.0, _DEPTH[figure], 30.0),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lofting import lofted
-from gatesmith.cad.operations import rotated
 from gatesmith.cad.outline import Outline, keel
 from gatesmith.cad.primitives import prism
 from gatesmith.cad.sculpting import draped, ellipse, hollow, slanted
@@ -13,6 +12,7 @@ from gatesmith.pieces.guardian.plan import SKULL
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
+    from gatesmith.pieces.guardian.persons import Body
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _CLOTH, _LIMB = 24, 12  # corners of what goes around the body, and of what does not
@@ -24,9 +24,7 @@ _TOES = 5.5  # the gap between the legs begins here, in front of the toes and be
 
 def clothes(plan: GuardianPlan) -> list[Shape]:
     """All that a person wears below the head."""
-    return [
-        lofted(plan.fitted(body), _corners(body), plan.lean) for body in plan.person.bodies
-    ]
+    return [lofted(plan.fitted(body), _corners(body), plan.lean) for body in plan.person.bodies]
 
 
 def gap(plan: GuardianPlan) -> list[Shape]:

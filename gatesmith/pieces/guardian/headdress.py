@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lofting import Oval, lofted
@@ -73,8 +72,7 @@ def _turban(plan: GuardianPlan) -> list[Shape]:
     made: list[Shape] = [lofted(cloth, 2 * _FOLDS, plan.lean)]
     if plan.style == "figure":
         end = [
-            Oval(brow + z * unit, (x * scale, y * scale), (0.0, at * scale))
-            for z, x, y, at in _END
+            Oval(brow + z * unit, (x * scale, y * scale), (0.0, at * scale)) for z, x, y, at in _END
         ]
         made.append(lofted(end, 12, plan.lean))
     if plan.face:  # without one there is no room for a jewel either

@@ -6,12 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from gatesmith.cad.lofting import Oval, loft_volume
 from gatesmith.catalog.sizes import GUARDIAN_HEIGHT, GUARDIAN_SIDE, TILE_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import choice, count
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
 from gatesmith.pieces.guardian.bases import BASES, Base
-from gatesmith.cad.lofting import Oval, loft_volume
 from gatesmith.pieces.guardian.persons import HANDS, PERSONS, Body, Hand, Person
 
 if TYPE_CHECKING:

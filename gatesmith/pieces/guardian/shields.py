@@ -19,7 +19,8 @@ _FRONT = {1: 4.7, 2: 4.3, 3: 5.0, 4: 4.7}  # its distance from the axis, at the 
 _BEHIND = {1: 3.2, 2: 2.7, 3: 3.4, 4: 3.4}  # how far back into the arm it reaches,
 _INWARDS = {1: 1.4, 2: 0.6, 3: 1.4, 4: 1.4}  # and how far towards the axis on its way
 _ASIDE = 32.0  # degrees by which it is held aside
-_SIDEWAYS, _UP = {1: -1.2, 2: -1.7, 3: -1.3, 4: -1.2}, 1.6  # its middle, from the buckle of the belt
+# Its middle, from the buckle of the belt:
+_SIDEWAYS, _UP = {1: -1.2, 2: -1.7, 3: -1.3, 4: -1.2}, 1.6
 _OVER = 0.5  # mm by which the emblem reaches behind the hollow
 _HOLLOW = 0.5  # how deep the field is sunk inside the rim
 
@@ -74,13 +75,13 @@ def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
     x, z = _middle(plan)
     if plan.figure == 1:
         return [_round((x, z), 0.5 * plan.field)]
-    parts = {
+    parts: dict[int, list[tuple[Point, ...]]] = {
         2: [((0.0, -0.5), (0.45, 0.7), (0.0, 1.1), (-0.45, 0.7))],
         3: [((0.0, -1.0), (0.5, 0.0), (0.0, 1.0), (-0.5, 0.0))],
         4: [_lozenge(0.42, 0.9), _lozenge(0.75, 0.36)],
-    }[plan.figure]
+    }
     field = plan.field
-    return [tuple((x + a * field, z + b * field) for a, b in part) for part in parts]
+    return [tuple((x + a * field, z + b * field) for a, b in part) for part in parts[plan.figure]]
 
 
 def _lozenge(half: float, high: float) -> tuple[Point, ...]:

@@ -20,8 +20,10 @@ _SABRE = (  # its edge and its back, x from the hand's middle and z from its foo
     ((0.95, 0.6), (1.0, 3.0), (1.45, 6.0), (2.4, 9.2), (2.35, 10.6)),
     ((1.0, 9.0), (-0.2, 6.4), (-0.75, 3.2), (-0.8, 0.6)),
 )
-_AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.0))  # its blade, from below
+# The blade of the axe, from below:
+_AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.0))
 _MACE = ((5.0, 0.75), (6.6, 2.0), (8.0, 2.15), (9.2, 1.7), (10.0, 0.85))
+_AXE_THICK = 1.88  # of the shaft's radius: it begins inside the shaft
 _FLANGES = 6
 
 
@@ -84,7 +86,7 @@ def _axe(plan: GuardianPlan) -> list[Shape]:
     blade = [_at(plan, x, z) for x, z in _AXE]
     (beard, low), (inside, _) = blade[0], blade[-1]
     foot = (inside, low - plan.rise(beard - inside))
-    return [_shaft(plan, plan.height), _flat(plan, [foot, *blade], 1.88 * plan.shaft)]  # within the shaft
+    return [_shaft(plan, plan.height), _flat(plan, [foot, *blade], _AXE_THICK * plan.shaft)]
 
 
 def _mace(plan: GuardianPlan) -> list[Shape]:
@@ -92,13 +94,17 @@ def _mace(plan: GuardianPlan) -> list[Shape]:
     for step in range(2 * _FLANGES):
         turn, radius = math.pi * step / _FLANGES, 1.0 if step % 2 == 0 else 0.72
         flanges.append((radius * math.cos(turn), radius * math.sin(turn)))
-    scale, last, reach, levels = plan.scale, 0.0, 0.0, []
+    levels: list[tuple[float, float]] = []
     for z, wanted in _MACE:
-        height, radius = plan.at(plan.hand.z + z), max(wanted * scale, 0.9 * plan.shaft)
+        height, radius = plan.at(plan.hand.z + z), max(wanted * plan.scale, 0.9 * plan.shaft)
         if levels:
-            radius = min(radius, reach + (height - last) / plan.rise(1.0))
+            below, inside = levels[-1]
+            radius = min(radius, inside + (height - below) / plan.rise(1.0))
         levels.append((height, radius))
-        last, reach = height, radius
-    head = draped(flanges, levels, _place(plan))
-    knob = draped(ellipse((1.0, 1.0), 10), ((levels[-2][0], 0.9 * plan.shaft), (plan.height, plan.shaft * 0.75)), _place(plan))
-    return [_shaft(plan, levels[2][0]), head, knob]
+    place = _place(plan)
+    knob = ((levels[-2][0], 0.9), (plan.height, 0.75))
+    return [
+        _shaft(plan, levels[2][0]),
+        draped(flanges, levels, place),
+        draped(ellipse((plan.shaft, plan.shaft), 10), knob, place),
+    ]

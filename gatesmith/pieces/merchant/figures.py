@@ -23,19 +23,18 @@ _BASE = 0.7  # what stands on the base begins inside it
 
 @dataclass(frozen=True)
 class Figure:
-    """A merchant: ``head`` and ``robe`` are of any size, ``load`` only of one large enough.
+    """A merchant: ``head`` is for any size, ``load`` for one large enough.
 
     A ``beard`` belongs to a face.
     """
 
-    robe: tuple[Body, ...]
     head: tuple[Body, ...]
     load: tuple[Body, ...]
     beard: tuple[Body, ...]
 
 
 def _oval(
-    z: float, along: float, across: float, x: float = 0.0, y: float = 0.0, fold: float = 0.0
+    z: float, along: float, across: float, x: float = 0.0, y: float = 0.0, *, fold: float = 0.0
 ) -> Oval:
     return Oval(z, (along, across), (x, y), fold)
 
@@ -44,7 +43,7 @@ def _round(z: float, radius: float, x: float = 0.0, y: float = 0.0, fold: float 
     return Oval(z, (radius, radius), (x, y), fold)
 
 
-_ROBE: Body = (
+ROBE: Body = (
     _oval(_BASE, 4.7, 4.5, fold=0.10),
     _oval(1.6, 4.7, 4.5, fold=0.10),
     _oval(7.4, 3.5, 3.2, fold=0.06),
@@ -113,7 +112,6 @@ _TURBAN: Body = (
 )
 
 _CARPETS = Figure(
-    robe=(_ROBE,),
     head=(_SKULL, _TURBAN),
     load=(
         (  # a rolled carpet, upright, higher than his shoulder
@@ -130,19 +128,16 @@ _CARPETS = Figure(
             _oval(3.6, 1.5, 1.0, -2.4, -3.0),
         ),
     ),
-    beard=(
-        _beard((10.8, 0.4, 0.4, -2.5), (12.6, 1.2, 0.9, -2.7), (15.2, 1.5, 1.3, -2.3)),
-    ),
+    beard=(_beard((10.8, 0.4, 0.4, -2.5), (12.6, 1.2, 0.9, -2.7), (15.2, 1.5, 1.3, -2.3)),),
 )
 
 _POTTERY = Figure(
-    robe=(_ROBE,),
     head=(
         _SKULL,
         (  # a cloth over his head and shoulders, behind the face
             _oval(12.6, 2.4, 1.6, 0.0, 0.5),
-            _oval(14.8, 3.7, 2.4, 0.0, 0.7, 0.03),
-            _oval(17.0, 3.3, 2.5, 0.0, 0.8, 0.03),
+            _oval(14.8, 3.7, 2.4, 0.0, 0.7, fold=0.03),
+            _oval(17.0, 3.3, 2.5, 0.0, 0.8, fold=0.03),
             _oval(BROW + 0.4, 3.1, 2.6, 0.0, 0.6),
             _round(BROW + 0.9, 3.2),
             _round(BROW + 1.3, 3.45),  # a cord around it
@@ -169,13 +164,10 @@ _POTTERY = Figure(
         _hand(7.6, 2.4, -3.0),
         _hand(7.6, -2.4, -3.0),
     ),
-    beard=(
-        _beard((12.6, 0.3, 0.3, -2.5), (14.2, 0.7, 0.7, -2.8), (16.0, 1.3, 1.1, -2.4)),
-    ),
+    beard=(_beard((12.6, 0.3, 0.3, -2.5), (14.2, 0.7, 0.7, -2.8), (16.0, 1.3, 1.1, -2.4)),),
 )
 
 _BREAD = Figure(
-    robe=(_ROBE,),
     head=(
         _SKULL,
         (  # a basket on the head
@@ -212,7 +204,6 @@ _BREAD = Figure(
 )
 
 _SPICES = Figure(
-    robe=(_ROBE,),
     head=(
         _SKULL,
         (  # a fez
@@ -252,9 +243,7 @@ _SPICES = Figure(
         ),
         _hand(11.4, -3.2, -2.4, 1.2),
     ),
-    beard=(
-        _beard((13.4, 0.9, 0.4, -2.2), (14.6, 1.2, 0.9, -2.4), (16.0, 1.4, 1.2, -2.2)),
-    ),
+    beard=(_beard((13.4, 0.9, 0.4, -2.2), (14.6, 1.2, 0.9, -2.4), (16.0, 1.4, 1.2, -2.2)),),
 )
 
 FIGURES = {1: _CARPETS, 2: _POTTERY, 3: _BREAD, 4: _SPICES}

@@ -18,6 +18,7 @@ from gatesmith.pieces.merchant.figures import (
     FIGURES,
     HEAD_FROM,
     MERCHANTS,
+    ROBE,
     Body,
     Figure,
 )
@@ -120,7 +121,7 @@ class MerchantPlan:
         """The parts that he has at this size, at the drawn size."""
         figure = self.figure
         load = figure.load if self.carries else ()
-        return (*figure.robe, *figure.head, *load, *(figure.beard if self.face else ()))
+        return (ROBE, *figure.head, *load, *(figure.beard if self.face else ()))
 
     @property
     def volume_bounds(self) -> tuple[float, float]:
