@@ -50,9 +50,9 @@ def plan_merchant(values: Mapping[str, Value], profile: Printer) -> MerchantPlan
     adapted: list[str] = []
     radius, lean = diameter / 2, min(LEAN, profile.overhang_design)
     chamfer = foot_chamfer(given.bed_chamfer, profile, _most_chamfer(radius, height), adapted)
-    _refuse_slim(diameter, profile)
+    _refuse_slim(given, profile)
     refuse_slender("merchant-height", height, WAIST * diameter, profile)
-    neck = _neck(radius, profile)
+    neck = _neck(given, profile)
     base = _base(radius, height, chamfer, lean, profile)
     _refuse_small(given, base[0][0], profile)
     carries = _carries(radius, height, profile, adapted)
@@ -93,17 +93,16 @@ def _base(
     return (*start, (radius, top), (BEVEL[0] * radius, top + BEVEL[1] * height))
 
 
-def _neck(radius: float, profile: Printer) -> float:
+def _neck(given: MerchantParameters, profile: Printer) -> float:
     """The least radius of neck and head. Raises CombinationError if the merchant is too thin."""
-    neck = profile.wall_handled / 2
-    if neck > NECK_SHARE * radius:
-        least = profile.wall_handled / NECK_SHARE
+    diameter, neck = given.merchant_diameter, profile.wall_handled
+    if exceeds(neck, NECK_SHARE * diameter):
         raise CombinationError(
             ("merchant-diameter", "wall-handled"),
-            f"merchant-diameter: {number_text(2 * radius)} mm is too thin for a sturdy neck "
-            f"on this printer; use at least {number_text(least)} mm",
+            f"merchant-diameter: {number_text(diameter)} mm is too thin for a sturdy neck "
+            f"on this printer; use at least {_enough(given, profile)} mm",
         )
-    return neck
+    return neck / 2
 
 
 def _most_chamfer(radius: float, height: float) -> float:
@@ -115,16 +114,37 @@ def _least_height(profile: Printer) -> float:
     return 2 * profile.wall_handled / (1 - HEAD_FROM / DRAWN_HEIGHT)
 
 
-def _refuse_slim(diameter: float, profile: Printer) -> None:
+def _refuse_slim(given: MerchantParameters, profile: Printer) -> None:
     """Rejects a foot too small for any height with a head. Raises CombinationError."""
-    exact = _least_height(profile) / profile.slenderness / WAIST
-    least = math.ceil(exact * 10) / 10  # a bound rounded to four decimals leaves too low a height
-    if exceeds(least, diameter):
+    diameter = given.merchant_diameter
+    if not _bears_a_head(diameter, profile):
         raise CombinationError(
             ("merchant-diameter", "wall-handled", "slenderness"),
             f"merchant-diameter: a merchant {number_text(diameter)} mm wide would snap below a "
-            f"head that this printer can show; use at least {number_text(least)} mm",
+            f"head that this printer can show; use at least {_enough(given, profile)} mm",
         )
+
+
+def _bears_a_head(diameter: float, profile: Printer) -> bool:
+    return not exceeds(_least_height(profile), profile.slenderness * WAIST * diameter)
+
+
+def _sticks(foot: float) -> bool:
+    return math.pi * foot**2 >= LEAST_CONTACT
+
+
+def _enough(given: MerchantParameters, profile: Printer) -> str:
+    """The least diameter, at any height, in mm."""
+    steep = math.tan(math.radians(min(LEAN, profile.overhang_design)))
+
+    def fits(diameter: float) -> bool:
+        foot = diameter / 2 - min(given.bed_chamfer, diameter / 8) * steep
+        neck = NECK_SHARE * diameter >= profile.wall_handled
+        return neck and _bears_a_head(diameter, profile) and _sticks(foot)
+
+    enough = nearest_size(given.merchant_diameter, MERCHANT_DIAMETER.maximum, fits)
+    assert enough is not None  # the widest merchant stands on many square centimetres
+    return number_text(enough)
 
 
 def _refuse_small(given: MerchantParameters, foot: float, profile: Printer) -> None:
@@ -138,22 +158,11 @@ def _refuse_small(given: MerchantParameters, foot: float, profile: Printer) -> N
             f"printer can show; use at least {number_text(least)} mm",
         )
 
-    def sticks(foot: float) -> bool:
-        return math.pi * foot**2 >= LEAST_CONTACT
-
-    if not sticks(foot):
-        steep = math.tan(math.radians(min(LEAN, profile.overhang_design)))
-
-        def fits(diameter: float) -> bool:
-            chamfer = min(given.bed_chamfer, _most_chamfer(diameter / 2, height))
-            return sticks(diameter / 2 - chamfer * steep)
-
-        enough = nearest_size(given.merchant_diameter, MERCHANT_DIAMETER.maximum, fits)
-        assert enough is not None  # the widest merchant stands on many square centimetres
+    if not _sticks(foot):
         raise CombinationError(
             ("merchant-diameter", "bed-chamfer"),
             f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not stick to the bed; "
-            f"use at least {number_text(enough)} mm",
+            f"use at least {_enough(given, profile)} mm",
         )
 
 
