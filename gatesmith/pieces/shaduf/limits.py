@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from gatesmith.catalog.sizes import SHADUF_HEIGHT, SHADUF_SIDE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import exceeds, number_text
-from gatesmith.pieces._printable import layers_down
+from gatesmith.pieces._printable import layers_down, nearest_size
 from gatesmith.pieces.shaduf.plan import DRAWN_SIDE, TIP_AT, WEIGHT_AT, WEIGHT_HIGH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from gatesmith.catalog import Printer
 
 _FOOT = 0.12  # of the side: the height of the bank
@@ -22,7 +20,6 @@ _LEAST_LAYERS = 6  # of the bank
 _STEEPEST = 0.37  # run of the beam / its rise, at least: a steeper beam looks like a post
 _HELD = 2.0  # a part held at both ends is as stiff as one half as long
 STOUTEST = 1.3  # radius of the rope, at most: the bucket must show around it
-_STEPS = 10  # bounds are whole tenths of a millimetre
 
 
 def foot_of(side: float, height: float, profile: Printer) -> float:
@@ -68,9 +65,9 @@ def refuse_frail(side: float, height: float, profile: Printer) -> None:
     def of_side(other: float) -> bool:
         return not _fault(other, height, profile)
 
-    up = _nearest(height, SHADUF_HEIGHT.maximum, of_height)
-    down = _nearest(height, SHADUF_HEIGHT.minimum, of_height)
-    wider = _nearest(side, SHADUF_SIDE.maximum, of_side)
+    up = nearest_size(height, SHADUF_HEIGHT.maximum, of_height)
+    down = nearest_size(height, SHADUF_HEIGHT.minimum, of_height)
+    wider = nearest_size(side, SHADUF_SIDE.maximum, of_side)
     size = f"a shaduf {number_text(side)} mm wide and {number_text(height)} mm high"
     named, blamed, also = ("shaduf-height", "shaduf-side"), "shaduf-height", ""
     other = up if up is not None else down
@@ -89,28 +86,19 @@ def refuse_frail(side: float, height: float, profile: Printer) -> None:
     )
 
 
-def _nearest(size: float, end: float | None, holds: Callable[[float], bool]) -> float | None:
-    """The whole tenth of a millimetre nearest to a size, towards an end, for which it holds."""
-    assert end is not None
-    first, last = size * _STEPS, round(end * _STEPS)
-    if first <= last:
-        tenths = range(math.ceil(first), last + 1)
-    else:
-        tenths = range(math.floor(first), last - 1, -1)
-    return next((tenth / _STEPS for tenth in tenths if holds(tenth / _STEPS)), None)
-
-
 def _both(side: float, profile: Printer) -> str:
     """What to use where neither a side nor a height alone would do."""
     found: list[float] = []
 
     def holds(other: float) -> bool:
         low = SHADUF_HEIGHT.minimum or 0.0
-        fits = _nearest(low, SHADUF_HEIGHT.maximum, lambda high: not _fault(other, high, profile))
+        fits = nearest_size(
+            low, SHADUF_HEIGHT.maximum, lambda high: not _fault(other, high, profile)
+        )
         found[:] = [] if fits is None else [fits]
         return fits is not None
 
-    wider = _nearest(side, SHADUF_SIDE.maximum, holds)
+    wider = nearest_size(side, SHADUF_SIDE.maximum, holds)
     if wider is None:
         return "use a finer nozzle"
     return (
