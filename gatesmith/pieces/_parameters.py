@@ -26,7 +26,7 @@ COLOR = text(24, group="Look", help="filament colour, a name or #rrggbb; stored 
 
 INLAY = flag(group="Look", help="fill the pockets with a second colour, flush with the top")
 INLAY_COLOR = text(
-    24, group="Look", help="colour of the inlay, a name or #rrggbb; implies --inlay", needs="inlay"
+    24, group="Look", help="colour of the inlay, name or #rrggbb; implies --inlay", needs="inlay"
 )
 
 

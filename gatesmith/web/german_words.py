@@ -218,9 +218,7 @@ _PARAMETERS = {
     "fill the pockets with a second colour, flush with the top": (
         "die Vertiefungen bündig mit einer zweiten Farbe füllen"
     ),
-    "colour of the inlay, a name or #rrggbb; implies --inlay": (
-        "Farbe der Einlage, ein Name oder #rrggbb; mit ihr gibt es eine Einlage"
-    ),
+    "colour of the inlay, name or #rrggbb; implies --inlay": "Farbe der Einlage, Name oder #rrggbb",
     "gap around the boss of a building": "Spalt um den Zapfen eines Gebäudes",
     "gap at each end": "Spalt an jedem Ende",
     "height of the gate with its merlons, at most 1.5 times the wall's": (
