@@ -17,6 +17,9 @@ from gatesmith.core.parameters import unknown_name
 CONFIG_VARIABLE = "GATESMITH_CONFIG"
 CACHE_VARIABLE = "GATESMITH_CACHE"
 
+_HERE = "templates"
+"""The folder of templates in the current folder."""
+
 _BROUGHT: ContextVar[Path | None] = ContextVar("brought templates", default=None)
 
 
@@ -50,11 +53,15 @@ def package_templates() -> Path:
 def template_folders(kind: str) -> tuple[Path, ...]:
     """The folders that hold templates of a kind (``editions`` …); a later one overrides."""
     brought = _BROUGHT.get()
+    return (*_own_folders(kind), *([brought / kind] if brought is not None else []))
+
+
+def _own_folders(kind: str) -> tuple[Path, Path, Path]:
+    """Those of the package, of the user and of the current folder."""
     return (
         package_templates() / kind,
         config_folder() / "templates" / kind,
-        Path("templates") / kind,
-        *([brought / kind] if brought is not None else []),
+        Path(_HERE) / kind,
     )
 
 
@@ -78,9 +85,25 @@ def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
 
 
 def _readable(path: Path) -> bool:
-    """Whether a file is neither hidden nor a pipe or device, which could be read forever."""
+    """Whether a file is neither hidden nor a pipe or device, which could be read forever.
+
+    A name with a line break could become a line of code in a file that quotes it.
+    """
     special = path.is_fifo() or path.is_char_device() or path.is_socket()
-    return not path.name.startswith(".") and not special
+    return path.name.isprintable() and not path.name.startswith(".") and not special
+
+
+def replacing(kind: str, name: str, suffix: str = ".toml") -> Path | None:
+    """The file in ``./templates`` that takes the place of a template of the same name, if any.
+
+    A downloaded folder may hold one, so whoever uses it is told.
+    """
+    *others, here = (folder / f"{name}{suffix}" for folder in _own_folders(kind))
+    if not here.is_file():
+        return None
+    replaced = [other for other in others if other.is_file()]
+    # In a checkout the templates of the program are those of the current folder.
+    return here if replaced and not any(map(here.samefile, replaced)) else None
 
 
 def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
@@ -94,8 +117,20 @@ def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
     return files[name]
 
 
+def require_own(file: Path) -> None:
+    """Raises CatalogError for a link in ``./templates`` to a file outside that folder.
+
+    Otherwise a downloaded folder could have any file of the user put into a bundle.
+    """
+    if file.is_absolute() or file.parts[:1] != (_HERE,):
+        return
+    if not file.resolve().is_relative_to(Path(_HERE).resolve()):
+        raise CatalogError(f"{file}: is a link to a file outside {_HERE}; copy the file there")
+
+
 def template_text(file: Path) -> str:
     """A template's text. Raises CatalogError with the file, and the line that is not UTF-8."""
+    require_own(file)
     try:
         data = file.read_bytes()
         return data.decode("utf-8-sig")

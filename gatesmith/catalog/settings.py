@@ -32,6 +32,12 @@ def settings_file() -> Path:
     return config_folder() / "config.toml"
 
 
+def chose_printer() -> bool:
+    """Whether the user's settings name a printer. Raises CatalogError for an invalid file."""
+    path = settings_file()
+    return path.is_file() and "printer" in read_toml(path).values
+
+
 def load_settings() -> Settings:
     """The user's settings. Raises CatalogError with file, line and key."""
     path = settings_file()

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from gatesmith.catalog.folders import require_own
 from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.core.parameters import Value, check_mapping, unknown_name
 
@@ -82,6 +83,7 @@ class Table:
 
 def read_toml(path: Path) -> Table:
     """A TOML file as a table. Raises CatalogError with file and line."""
+    require_own(path)
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:

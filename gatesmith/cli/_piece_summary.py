@@ -14,6 +14,7 @@ from gatesmith.cli._summary import (
     adapted_lines,
     assumed_lines,
     print_summary,
+    replaced_lines,
     written_line,
 )
 from gatesmith.core.findings import Json, Severity
@@ -53,6 +54,7 @@ def _lines(made: Made) -> Iterator[str]:
     triangles = f"{made.triangles} triangles"
     yield f"  {made.volume / 1000:.2f} cm\u00b3, {weight}, {triangles}"
     yield from _row_lines(made)
+    yield from replaced_lines(recipe.edition, recipe.printer)
     yield from adapted_lines(made.adapted)
     yield from _checks(made)
     for note in made.notes:

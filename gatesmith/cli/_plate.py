@@ -16,6 +16,7 @@ from gatesmith.cli._summary import (
     adapted_lines,
     assumed_lines,
     print_summary,
+    replaced_lines,
     written_line,
 )
 from gatesmith.core.errors import OutputError, UsageError
@@ -112,6 +113,9 @@ def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
         yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
         yield f"  {colour}: {_grams(grams)} in PLA"
+    recipes = [shape.recipe for shape in layout.shapes]
+    for edition, printer in dict.fromkeys((each.edition, each.printer) for each in recipes):
+        yield from replaced_lines(edition, printer)
     yield from adapted_lines(made.adapted)
     yield from assumed_lines(made.assumed)
     yield from _findings(made)

@@ -40,7 +40,21 @@ def print_report(
 def lines(report: Report) -> Iterator[str]:
     """The whole report."""
     yield head(report)
+    yield from printing_lines(report)
     yield from finding_lines(report)
+
+
+def printing_lines(report: Report) -> Iterator[str]:
+    """Whether the solid is sound and whether it prints as it lies, where one is in doubt."""
+    if report.verdict == "sound" or report.printing is None:
+        return
+    on = f" on the printer {report.printer}" if report.printer else ""
+    doubts = f": {', '.join(report.printing)}" if report.printing else ""
+    solid = _SOLID[report.solid]
+    yield f"  the solid: {solid}; printing it as it lies{on}: {report.prints}{doubts}"
+
+
+_SOLID = {"sound": "sound", "warning": "doubtful", "error": "not sound"}
 
 
 def head(report: Report) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
+from gatesmith.catalog.folders import replacing
 from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.option_fields import Option
@@ -134,6 +135,14 @@ def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
     fix = f"give {row} 8x240 with your own number, or run" if by_row else "run"
     listed = ", ".join(name.replace("_", "-") for name in names)
     yield _terminal.doubtful(f"  assumed, not measured: {listed}; {fix} gatesmith measure")
+
+
+def replaced_lines(edition: str, printer: str) -> Iterator[str]:
+    """A line for each file in ``./templates`` that takes the place of another of its name."""
+    for kind, name in (("editions", edition), ("printers", printer)):
+        path = replacing(kind, name)
+        if path is not None:
+            yield _terminal.doubtful(f"  {kind.removesuffix('s')} {name} is read from {path}")
 
 
 def write_pages(

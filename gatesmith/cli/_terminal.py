@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 import threading
 import time
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 _Answer = TypeVar("_Answer")
 
 _SHOWN_AFTER = 1.0  # seconds; a shorter display would only flicker
+# Control characters, and those that turn the direction of writing; styles match as a whole.
+_CONTROL = re.compile(
+    r"\x1b\[(?:0|1|2|31|32|33)m|[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]"
+)
 _PRINTED = "\u00b0\u00d7\u00b3\u2026"  # characters that any output may contain
 
 
@@ -48,26 +53,50 @@ def prepare() -> None:
 
 def say(text: str = "") -> None:
     """Print a line on standard output."""
-    sys.stdout.write(f"{text}\n")
+    sys.stdout.write(f"{harmless(text)}\n")
 
 
 def warn(text: str) -> None:
     """Print a line on standard error."""
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{harmless(text)}\n")
+
+
+def harmless(text: str) -> str:
+    """A text with its control characters as escapes, except for line breaks and our own styles.
+
+    Names in files, of accounts and of folders may hold sequences that move the cursor, rename the
+    window or hide what was written.
+    """
+    # Most text has none, and is tested many times faster than it is searched.
+    return text if text.isprintable() else _CONTROL.sub(_escaped, text)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    letter = found[0]
+    return letter if len(letter) > 1 else letter.encode("unicode_escape").decode("ascii")
 
 
 def say_json(document: Mapping[str, Json]) -> None:
     """Print a JSON document on standard output."""
     import json
 
-    say(json.dumps(document, indent=2, ensure_ascii=False))
+    say(_harmless_json(json.dumps(document, indent=2, ensure_ascii=False)))
 
 
 def say_json_line(document: Mapping[str, Json]) -> None:
     """Print one of several JSON documents on standard output, on one line."""
     import json
 
-    say(json.dumps(document, ensure_ascii=False))
+    say(_harmless_json(json.dumps(document, ensure_ascii=False)))
+
+
+def _harmless_json(text: str) -> str:
+    """JSON with the control characters that it allows in a string as its own escapes."""
+    return text if text.isascii() and "\x7f" not in text else _CONTROL.sub(_json_escape, text)
+
+
+def _json_escape(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def say_styled(text: Text) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -62,6 +62,8 @@ class Report:
     """The facts and findings about one file.
 
     ``checks`` names the checks that ran, ``left_out`` those skipped because of an earlier error.
+    ``printing`` are the codes of the findings that say how it prints, None where that was not
+    checked, and ``printer`` is the printer that was chosen, if any.
     """
 
     file: str
@@ -70,6 +72,23 @@ class Report:
     findings: tuple[Finding, ...] = ()
     checks: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    printing: tuple[str, ...] | None = None
+    printer: str = ""
+
+    @property
+    def solid(self) -> str:
+        """The verdict on the file and its solid alone, however it prints."""
+        others = tuple(each for each in self.findings if each.code not in (self.printing or ()))
+        return replace(self, findings=others, left_out=(), printing=None).verdict
+
+    @property
+    def prints(self) -> str:
+        """``yes``, ``doubtful`` or ``no``: whether it prints as it lies; else ``not checked``."""
+        if self.printing is None:
+            return "not checked"
+        codes = set(self.printing)
+        worst = {found.severity for found in self.findings if found.code in codes}
+        return "no" if Severity.ERROR in worst else "doubtful" if codes else "yes"
 
     @property
     def errors(self) -> tuple[Finding, ...]:
@@ -94,6 +113,10 @@ class Report:
             "file": self.file,
             "format": self.format,
             "verdict": self.verdict,
+            "solid": self.solid,
+            "prints": self.prints,
+            "doubtful": list(self.printing or ()),
+            "printer": self.printer,
             "facts": {name: fact_to_json(fact) for name, fact in self.facts.items()},
             "findings": [found.to_json() for found in self.findings],
             "checks": list(self.checks),
@@ -120,6 +143,10 @@ def report_from_json(document: Mapping[str, Any]) -> Report:
         findings=tuple(_finding(found) for found in document["findings"]),
         checks=tuple(document["checks"]),
         left_out=tuple(document["left_out"]),
+        printing=None
+        if document.get("prints", "not checked") == "not checked"
+        else tuple(document["doubtful"]),
+        printer=document.get("printer", ""),
     )
 
 

@@ -17,6 +17,7 @@ from gatesmith.core.quality import Quality
 from gatesmith.making.naming import require_suffix
 from gatesmith.making.recipe import AUTOMATIC, DEFAULT, GIVEN, PRINTER, Recipe
 from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.mesh_file import read_bytes
 from gatesmith.pieces import piece
 
 if TYPE_CHECKING:
@@ -26,17 +27,15 @@ _ORIGINS = {GIVEN, PRINTER, DEFAULT, AUTOMATIC, *Origin}
 _WORDS = ("piece", "edition", "printer", "quality", "version")
 _STL_HEADER = 80  # bytes
 
+MOST_BYTES = 256 * 2**20
+"""The largest file whose recipe is read; a bed of a whole set has 40 MB."""
+
 
 def recipe_in(path: Path) -> Recipe:
     """The recipe inside a file. Raises UnreadableError with the file's name."""
     require_suffix(path)
-    if path.exists() and not path.is_file():
-        raise UnreadableError("file-special", f"{path}: is not a regular file")
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise UnreadableError("file-missing", f"{path}: {error.strerror}") from None
-    try:
+        data = read_bytes(path, MOST_BYTES)
         text = _recipe_text(path.suffix.lower(), data)
         return recipe_from_text(text, piece(recipe_piece(text)).declared)
     except UnreadableError as error:

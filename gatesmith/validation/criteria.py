@@ -88,11 +88,16 @@ def criteria_from(options: CriteriaOptions) -> Criteria:
 
 def _for_printer(expected: Expectation, options: CriteriaOptions) -> Expectation:
     from gatesmith.catalog import load_printer
-    from gatesmith.catalog.settings import load_settings
+    from gatesmith.catalog.settings import chose_printer, load_settings
 
     named = options.printer
-    printer = load_printer(named if named is not None else load_settings().printer)
+    name = named if named is not None else load_settings().printer
+    printer = load_printer(name)
     expected = expected.printed_on(printer)
+    if named is not None or chose_printer():
+        expected = replace(expected, printer=name)
+    else:
+        expected = replace(expected, bed=None)  # nobody said which printer will make it
     if options.fits is None:
         return expected
     return target_slot(options.fits, options.edition, printer).expected(expected)

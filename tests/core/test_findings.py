@@ -65,12 +65,16 @@ def test_a_report_as_json() -> None:
         ("volume",),
     )
     found = report.to_json()
-    keys = ["file", "format", "verdict", "facts", "findings", "checks", "left_out"]
-    assert list(found) == keys
+    keys = ["file", "format", "verdict", "solid", "prints", "doubtful", "printer"]
+    assert list(found) == [*keys, "facts", "findings", "checks", "left_out"]
     assert json.loads(json.dumps(found)) == {
         "file": "gate.stl",
         "format": "stl",
         "verdict": "error",
+        "solid": "error",
+        "prints": "not checked",
+        "doubtful": [],
+        "printer": "",
         "facts": {"triangles": 12, "box_mm": [[0.0, 0.0, 0.0], [1.0, 2.0, 3.0]], "unit": None},
         "findings": [ERROR.to_json()],
         "checks": ["closed", "wound"],
@@ -84,6 +88,10 @@ def test_an_empty_report_as_json() -> None:
         "file": "a.stl",
         "format": "stl",
         "verdict": "sound",
+        "solid": "sound",
+        "prints": "not checked",
+        "doubtful": [],
+        "printer": "",
         "facts": {},
         "findings": [],
         "checks": [],

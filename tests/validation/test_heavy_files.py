@@ -41,7 +41,7 @@ FINDINGS = {
     "needles": {"thin-walls", "small-features", "slender"},
     "foils": {"overhang", "small-features"},
     "overlaps": {"overlapping-bodies"},
-    "skins": {"bed-too-small", "small-features"},
+    "skins": {"small-features"},
     "star": set[str](),
 }
 

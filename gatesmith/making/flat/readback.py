@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from xml.etree import ElementTree
 
 from gatesmith.core.errors import UnreadableError
@@ -118,6 +119,23 @@ def _unreadable(reason: object = "") -> UnreadableError:
     return UnreadableError("file-not-a-mesh", f"is not a drawing made by gatesmith{because}")
 
 
+def _told(read: Callable[[bytes], Contents]) -> Callable[[bytes], Contents]:
+    """A reader for which every way in which a file can be damaged is one UnreadableError.
+
+    The contents are words and numbers in an order that only a whole file keeps.
+    """
+
+    @wraps(read)
+    def reader(data: bytes) -> Contents:
+        try:
+            return read(data)
+        except (ValueError, LookupError, TypeError, ArithmeticError, RecursionError) as error:
+            raise _unreadable(error) from None
+
+    return reader
+
+
+@_told
 def read_svg(data: bytes) -> Contents:
     """The contents of an SVG file. Raises UnreadableError."""
     try:
@@ -162,6 +180,7 @@ def _bulge(start: Point, end: Point, numbers: list[float]) -> float:
     return math.tan(sweep / 4) * (1 if positive else -1)
 
 
+@_told
 def read_dxf(data: bytes) -> Contents:
     """The contents of a DXF file. Raises UnreadableError."""
     from ezdxf.entities.lwpolyline import LWPolyline
@@ -182,6 +201,7 @@ def read_dxf(data: bytes) -> Contents:
     return _contents(cuts, [], "".join(chunks))
 
 
+@_told
 def read_pdf(data: bytes) -> Contents:
     """The contents of a PDF file. Raises UnreadableError."""
     keywords = _KEYWORDS.search(data)

@@ -15,8 +15,9 @@ from gatesmith.making.flat.readback import FORMATS
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.recipe import GIVEN, Recipe, current, other_versions
-from gatesmith.making.recipe_files import recipe_from_text
+from gatesmith.making.recipe_files import MOST_BYTES, recipe_from_text
 from gatesmith.mesh.formats import format_of, formats
+from gatesmith.mesh.mesh_file import read_bytes
 from gatesmith.pieces import piece
 
 
@@ -68,10 +69,7 @@ def _text_in(path: Path) -> str | None:
     """The recipe's text; None if the file has none or is not readable."""
     suffix = path.suffix.lower()
     try:
-        data = path.read_bytes() if path.is_file() else b""
-    except OSError:
-        return None
-    try:
+        data = read_bytes(path, MOST_BYTES)
         if suffix in FORMATS:
             return FORMATS[suffix].read(data).recipe
         if suffix in SUFFIXES:

@@ -58,7 +58,7 @@ class SliceCache:
         return replace(found, file=path, printer=how.name)
 
     def _write(self, entry: Path, sliced: SliceResult) -> None:
-        content = json.dumps(sliced.to_json(), sort_keys=True).encode("utf-8")
+        content = _sealed(json.dumps(sliced.to_json(), sort_keys=True).encode("utf-8"))
         with suppress(GatesmithError, OSError):
             make_folder(self.folder)
             write_file(entry, content)
@@ -67,9 +67,17 @@ class SliceCache:
                 old.unlink(missing_ok=True)
 
 
+def _sealed(content: bytes) -> bytes:
+    """The content below its SHA-256."""
+    return sha256(content).hexdigest().encode("ascii") + b"\n" + content
+
+
 def _read(entry: Path) -> SliceResult | None:
     try:
-        return _sliced(json.loads(read_bytes(entry, _LARGEST).decode("utf-8")))
+        seal, _, content = read_bytes(entry, _LARGEST).partition(b"\n")
+        if _sealed(content) != seal + b"\n" + content:
+            return None  # damaged, so it is sliced again
+        return _sliced(json.loads(content.decode("utf-8")))
     except (UnreadableError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 

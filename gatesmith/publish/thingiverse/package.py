@@ -79,6 +79,9 @@ PICTURES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 LARGEST_IMAGE = 5_000_000
 """Bytes: the site accepts 5 MB."""
 NARROWEST_IMAGE = 1024
+
+MOST_PIXELS = 80_000_000
+"""Pixels of an image that is decoded: 240 MB. A file of a few bytes can declare billions."""
 """Pixels across."""
 
 _SITE = "thingiverse"
@@ -227,9 +230,18 @@ def _require_accepted_image(place: Path, data: bytes, suffix: str) -> None:
     expected = PICTURES[suffix]
     try:
         with Image.open(BytesIO(data), formats=(expected,)) as image:
-            width = image.width
+            width, height = image.size
+            if width * height > MOST_PIXELS:
+                raise RejectedError(
+                    f"{place}: has {width} × {height} pixels; at most {MOST_PIXELS} are allowed"
+                )
+            image.load()
+    except Image.DecompressionBombError:
+        raise RejectedError(
+            f"{place}: has too many pixels; at most {MOST_PIXELS} are allowed"
+        ) from None
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
-        raise RejectedError(f"{place}: is not a {expected} image") from None
+        raise RejectedError(f"{place}: is not a whole {expected} image") from None
     if width < NARROWEST_IMAGE:
         raise RejectedError(
             f"{place}: is {width} pixels wide; the site requires at least {NARROWEST_IMAGE}"

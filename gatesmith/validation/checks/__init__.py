@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Report, Severity
+from gatesmith.validation.checks.expectation import Expectation as Expectation
 from gatesmith.validation.checks.measuring_ahead import MeasuringAhead
 
 if TYPE_CHECKING:
-    from gatesmith.catalog import Printer
-    from gatesmith.core.footprint import Box, Slot
+    from gatesmith.core.footprint import Box
     from gatesmith.mesh.defects.welding import IndexSeams
     from gatesmith.mesh.topology import Topology
     from gatesmith.mesh.triangles import Mesh
@@ -48,61 +48,6 @@ _DEPENDS_ON: Mapping[Group, tuple[Group, ...]] = {
     Group.PRINTING: (Group.FILE, Group.TOPOLOGY, Group.SOLIDS),
     Group.FIT: (Group.FILE,),
 }
-
-
-@dataclass(frozen=True)
-class Expectation:
-    """What a file should contain, as far as that is known; every part is optional.
-
-    ``box`` is the expected bounding box, ``meshing`` how far triangles may deviate from a curve.
-    ``slot`` is the slot that the piece must fit, ``clearance`` what should stay free at each end
-    of the slot's length and depth. With ``turns`` the piece may be turned by a quarter, as a
-    foreign model may; with ``placed`` the file's own z = 0 is the board. ``bed`` is the printer's
-    length, depth and height; ``margin`` stays free at each of its edges. Lengths are in
-    millimetres, ``overhang`` is in degrees from the vertical, ``slenderness`` is height over
-    width. With ``as_it_lies`` the file must print the way it lies and without supports, as every
-    piece of gatesmith must; otherwise such a finding is only a warning, because a foreign model
-    may be meant to be turned or printed with supports.
-    """
-
-    bodies: int | None = None
-    bed_faces: int | None = None
-    box: Box | None = None
-    meshing: float = 0.01
-    slot: Slot | None = None
-    clearance: tuple[float, float] = (0.0, 0.0)
-    turns: bool = False
-    placed: bool = False
-    bed: tuple[float, float, float] | None = None
-    margin: float = 0.0
-    overhang: float = 45.0
-    bridge: float = 10.0
-    nozzle: float = 0.4
-    layer: float = 0.2
-    wall: float = 0.8
-    detail: float = 0.6
-    slenderness: float = 6.0
-    as_it_lies: bool = True
-
-    def printed_on(self, printer: Printer) -> Expectation:
-        """The expectation for this printer: its bed and its limits."""
-        return replace(
-            self,
-            bed=(printer.bed_length, printer.bed_depth, printer.bed_height),
-            margin=printer.bed_margin,
-            overhang=printer.overhang,
-            bridge=printer.bridge,
-            nozzle=printer.nozzle,
-            layer=printer.layer,
-            wall=printer.wall,
-            detail=printer.detail_width,
-            slenderness=printer.slenderness,
-        )
-
-    @property
-    def unprintable(self) -> Severity:
-        """The severity of a finding that keeps the piece from printing as it lies."""
-        return Severity.ERROR if self.as_it_lies else Severity.WARNING
 
 
 @dataclass(frozen=True, eq=False)
@@ -254,6 +199,7 @@ def examine(
     ran: list[str] = []
     left_out: list[str] = []
     broken: set[Group] = set()
+    doubtful: dict[str, None] = {}
     selected = selected_groups(selection)
     required = {other for group in selected for other in group.depends_on}
     found = checks(selected | required)
@@ -280,4 +226,16 @@ def examine(
                 blocks = finding.severity is Severity.ERROR and group in required
                 if blocks or selection.includes(group, finding.code):
                     findings.append(selection.rated(finding))
-    return Report(file, format_name, facts, tuple(findings), tuple(ran), tuple(left_out))
+                    if group is Group.PRINTING and finding.severity is not Severity.INFO:
+                        doubtful[finding.code] = None
+    skipped = Group.PRINTING not in selected or bool(broken & set(Group.PRINTING.depends_on))
+    return Report(
+        file,
+        format_name,
+        facts,
+        tuple(findings),
+        tuple(ran),
+        tuple(left_out),
+        None if skipped else tuple(doubtful),
+        subject.expected.printer,
+    )

@@ -106,7 +106,7 @@ def surfaces_of(subject: Subject) -> Surfaces:
     mesh, count = subject.mesh, len(subject.mesh.faces)
     ceilings, tops, leaning, steep, slivers, falling = np.empty((6, count), dtype=np.bool_)
     low, high = np.empty((2, count), dtype=np.float32)
-    limit = subject.expected.overhang
+    limit = subject.expected.steepest
     for some in mesh.chunks():
         corners = mesh.corners_of(some)
         slopes = _slopes(corners)

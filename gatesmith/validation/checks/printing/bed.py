@@ -17,6 +17,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         return
     low, high = box_of(subject)
     size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])
+    printer = f"the printer {expected.printer}" if expected.printer else "the printer"
     edge = f" within its margin of {expected.margin:g} mm" if expected.margin else ""
     for what, value, limit in bed_sides(size, expected.bed, expected.margin):
         within = "" if what == "height" else edge
@@ -24,7 +25,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "bed-too-small",
                 expected.unprintable,
-                f"the {what} is {value:.2f} mm, but the printer has {limit:.2f} mm{within}",
+                f"the {what} is {value:.2f} mm, but {printer} has {limit:.2f} mm{within}",
                 value=rounded(value),
                 limit=rounded(limit),
                 unit="mm",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gatesmith.core.findings import Fact, Finding
+from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
 from gatesmith.validation.checks.printing._thin_parts import Stack, thin_parts
 from gatesmith.validation.checks.printing._widths import stacks_below
-from gatesmith.validation.checks.reporting import once, rounded
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, once, rounded
 
 _WALL = SizeFinding(
     "thin-walls",
@@ -30,6 +30,18 @@ def _measured(subject: Subject) -> tuple[tuple[Stack, ...], float]:
 
 def _run(subject: Subject) -> Iterator[Finding]:
     stacks, thinnest = _measured(subject)
+    expected, (low, high) = subject.expected, box_of(subject)
+    height = high[2] - low[2]
+    if not expected.as_it_lies and height < expected.wall - LENGTH_NOISE:
+        yield Finding(
+            "thin-walls",
+            Severity.WARNING,
+            f"the whole piece is a plate {height:.2f} mm thick, thinner than {expected.wall:g} mm",
+            value=rounded(height),
+            limit=expected.wall,
+            unit="mm",
+            hint="make it thicker; so thin a plate bends and tears",
+        )
     if stacks:
         yield _WALL.of_stacks(layers_of(subject), stacks, thinnest, subject.expected.wall)
 
