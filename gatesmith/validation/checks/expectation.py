@@ -25,10 +25,9 @@ class Expectation:
     foreign model may; with ``placed`` the file's own z = 0 is the board. ``bed`` is the length,
     depth and height of the ``printer``, where one was chosen; ``margin`` stays free at each of its
     edges. Lengths are in millimetres, ``overhang`` is in degrees from the vertical,
-    ``slenderness`` is height over
-    width. With ``as_it_lies`` the file must print the way it lies and without supports, as every
-    piece of gatesmith must; otherwise such a finding is only a warning, because a foreign model
-    may be meant to be turned or printed with supports.
+    ``slenderness`` is height over width. With ``as_it_lies`` the file must print the way it lies
+    and without supports, as every piece of gatesmith must; otherwise such a finding is only a
+    warning, because a foreign model may be meant to be turned or printed with supports.
     """
 
     bodies: int | None = None

@@ -100,7 +100,7 @@ CHECK = Check(
         Code(
             "overhang",
             "An underside leans out so far that a layer does not hold on the one below it.",
-            refuses=lambda: Subject(leaning(box(20, 20, 10), 46.0)),
+            refuses=lambda: Subject(leaning(box(20, 20, 10), 46.6)),
             passes=lambda: Subject(leaning(box(20, 20, 10), 45.0)),
         ),
         Code(
