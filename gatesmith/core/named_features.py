@@ -61,3 +61,19 @@ def between(span: Span, gaps: Sequence[Span]) -> list[Span]:
     """What is left of a span between gaps, which are in order and inside it: the merlons."""
     ends = [span[0], *(end for gap in gaps for end in gap), span[1]]
     return list(zip(ends[::2], ends[1::2], strict=True))
+
+
+def all_round(features: Iterable[NamedFeature]) -> list[NamedFeature]:
+    """The features of the face at y > 0 of a square piece, and those of its other three faces."""
+    found = list(features)
+    quarter = found
+    for _ in range(3):
+        quarter = [_turned(one) for one in quarter]
+        found = [*found, *quarter]
+    return list(dict.fromkeys(found))
+
+
+def _turned(one: NamedFeature) -> NamedFeature:
+    """The feature turned by a quarter around the z axis, counter-clockwise from above."""
+    (x0, y0, z0), (x1, y1, z1) = one.box
+    return replace(one, box=((-y1, x0, z0), (-y0, x1, z1)))

@@ -3,7 +3,7 @@
 With --seat, a boss on the roof fits into a dome made with --seat; it adds to the height.
 """
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.building.plan import BuildingParameters
 from gatesmith.pieces.building.proportions import plan_building
 
@@ -14,6 +14,7 @@ PIECE = Piece(
     declared=BuildingParameters,
     plan=plan_building,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
     looks=(
         {"color": "grey"},
         {"color": "black"},

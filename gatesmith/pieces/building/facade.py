@@ -71,6 +71,13 @@ class Face:
     profile: Printer
 
 
+def extent(outline: Outline) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From and to of a polygon along its first and along its second axis."""
+    points = (outline.first, *(step[-1] for step in outline.steps))
+    (x0, x1), (y0, y1) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
+    return (x0, x1), (y0, y1)
+
+
 def lozenge(width: float, lean: float) -> Outline:
     """An upright lozenge on its tip at z = 0, whose upper sides lean ``lean`` degrees."""
     rise = width / 2 / math.tan(math.radians(lean))

@@ -3,7 +3,7 @@
 Flat underneath, for a wooden building; with --seat it fits a building printed with --seat.
 """
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.dome.plan import DomeParameters
 from gatesmith.pieces.dome.proportions import plan_dome
 
@@ -14,6 +14,7 @@ PIECE = Piece(
     declared=DomeParameters,
     plan=plan_dome,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
     looks=(
         {},
         {"seat": True},

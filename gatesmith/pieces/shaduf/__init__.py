@@ -3,7 +3,7 @@
 Post, beam, bucket and counterweight, in a player's colour, for Wadi.
 """
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.shaduf.plan import ShadufParameters
 from gatesmith.pieces.shaduf.proportions import plan_shaduf
 
@@ -14,6 +14,7 @@ PIECE = Piece(
     declared=ShadufParameters,
     plan=plan_shaduf,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
     looks=(
         {},
         {"color": "red", "marked": True},

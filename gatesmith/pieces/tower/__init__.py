@@ -1,6 +1,6 @@
 """A corner tower: battered foot, courses of stone, arrow slits, a crown on corbels."""
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.tower.plan import TowerParameters
 from gatesmith.pieces.tower.proportions import plan_tower
 
@@ -11,5 +11,6 @@ PIECE = Piece(
     declared=TowerParameters,
     plan=plan_tower,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
     looks=({}, {"value": 1}, {"value": 2}, {"value": 3}, {"value": 4}),
 )
