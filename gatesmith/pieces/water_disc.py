@@ -126,7 +126,7 @@ def _stones(field: float, joint: float, profile: Printer) -> int:
 
 
 def _line(field: float, profile: Printer) -> float:
-    return max(profile.detail_width, LINE_SHARE * field)
+    return max(profile.detail_width, profile.wall, LINE_SHARE * field)
 
 
 def _gap(field: float, profile: Printer) -> float:

@@ -2,8 +2,8 @@
 
 A cylinder of pi * 7 * 7 * 3 = 462 mm³, less chamfers of 0.4 mm at both edges, each
 pi * 14 * 0.4 * 0.4 / 2 = 3.5 mm³. The water within a curb of 0.15 * 14 = 2.1 mm has a radius of
-7 - 0.4 - 2.1 = 4.5 mm, 64 mm²; in it stands a ring from 3.7 to 3.1 mm, 13 mm², and a drop 0.9 * 4.5
-= 4.05 mm high, 7 mm². 0.8 mm deep the rest takes 35 mm³, twelve joints of 0.6 * 1.7 * 0.8 mm
+7 - 0.4 - 2.1 = 4.5 mm, 64 mm²; in it stands a ring from 3.7 to 2.9 mm, 17 mm², and a drop 0.9 * 4.5
+= 4.05 mm high, 7 mm². 0.8 mm deep the rest takes 32 mm³, twelve joints of 0.6 * 1.7 * 0.8 mm
 another 9. It lies on pi * 6.6 * 6.6 = 137 mm².
 """
 

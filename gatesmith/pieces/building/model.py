@@ -97,7 +97,7 @@ def _terrace(plan: BuildingPlan) -> list[Shape]:
         islands = [placed(emblems.disc(), (0.0, 0.0), 2 * plan.mark.disc)]
         return pockets_around(area, islands, plan.height, roof.depth)
     tools = pockets_around(area, roof.paving, plan.height, roof.depth)
-    if roof.ring:
+    if roof.ring and plan.seat is None:  # a boss would leave a sliver of it
         outer, inner = roof.ring
         tools += pockets_around(outer, [inner], plan.height, roof.depth)
     return tools

@@ -49,6 +49,7 @@ MOST_LINES = 2
 RIPPLE_SHARE = 0.025  # of the side: how thick a ripple is
 LONE_CHEVRON, WAVED_CHEVRON = 0.5, 0.27  # of the bed's half width: a chevron, and one among waves
 WAVE_LENGTH, WAVE_GAP = 0.2, 0.12  # of the side; of the bed's half width, beside the bank
+CLEAR_GAP = 1.25  # of the narrowest detail: corners of the bank take some of it
 MOST_SWING, LEAST_SWING = 0.28, 0.5  # of the bed's half width; of the narrowest detail
 SIDED = ("bend", "tee")  # courses that have a left and a right
 
@@ -135,7 +136,7 @@ def _depth(side: float, thick: float, least: float, profile: Printer) -> float:
 
 def _wave(side: float, bed: float, ripple: float, profile: Printer) -> tuple[float, float, float]:
     """Where waves run along the banks, how far they swing, their length; zeros without room."""
-    gap = max(profile.detail_width, WAVE_GAP * bed)
+    gap = max(CLEAR_GAP * profile.detail_width, WAVE_GAP * bed)
     start = bed - gap - ripple / 2
     swing = min(MOST_SWING * bed, start - ripple / 2 - profile.wall - WAVED_CHEVRON * bed)
     if swing < LEAST_SWING * profile.detail_width:
