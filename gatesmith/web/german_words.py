@@ -55,8 +55,8 @@ _PIECES = {
     "A land tile of Wadi: a field with one to three basins that hold water": (
         "Ein Landplättchen von Wadi: ein Feld mit einem bis drei Becken für Wasser"
     ),
-    "A merchant of the alley: robe, beard and turban, a rolled carpet and a sack beside him": (
-        "Ein Händler der Gasse: Gewand, Bart und Turban, neben ihm ein Teppich und ein Sack"
+    "A merchant of the alley, who sells carpets, pottery, bread or spices": (
+        "Ein Händler der Gasse mit Teppichen, Töpferwaren, Brot oder Gewürzen"
     ),
     "A palace tile of Medina: the points for the largest palace of a colour": (
         "Ein Palastplättchen von Medina: die Punkte für den größten Palast einer Farbe"
@@ -202,6 +202,7 @@ _PARAMETERS = {
     "style": "Stil",
     "thickness": "Dicke",
     "value": "Wert",
+    "variant": "Figur",
     "chamfer along the bed; 0 for none": "Fase am Druckbett; 0 für keine",
     "add a boss on the roof for a dome made with --seat": (
         "ein Zapfen auf dem Dach für eine Kuppel mit Sitz"
@@ -231,6 +232,9 @@ _PARAMETERS = {
         "Punkte seines Plättchens, als Rauten auf dem Dach; 0 für keine"
     ),
     "how fine the ornament is": "wie fein die Verzierung ist",
+    "who he is: carpets, pottery, bread or spices": (
+        "wer er ist: Teppiche, Töpferwaren, Brot oder Gewürze"
+    ),
     "what closes the opening": "was die Öffnung schließt",
     "width of the opening": "Breite der Öffnung",
     "height of the opening": "Höhe der Öffnung",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from gatesmith.engine import medina
+from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.medina_layout import medina_piece_for, medina_places
 from gatesmith.fitting.placed_piece import PlacedPiece
 from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
@@ -144,3 +145,22 @@ def test_the_board_carries_all_that_stands_on_it() -> None:
     assert ((60.0, 0.0), (60.0, 330.0)) in lines
     assert ((0.0, 300.0), (480.0, 300.0)) in lines
     assert ((60.0, 330.0), (60.0, 340.0)) in lines
+
+
+def test_merchants_take_turns_along_the_alley() -> None:
+    """Two neighbours in an alley would be the same figure, although there are four."""
+    found = named(layout_of(street(), kit("medina-2014")))
+    variants = [
+        found[name].item.recipe.parameters["variant"] for name in ("merchant f6", "merchant f7")
+    ]
+    # f6 is the sixth column and row, counted from 0: 1 + (5 + 5) mod 4 = 3, and f7 the next one.
+    assert variants == [3, 4]
+
+
+def test_a_figure_that_the_user_chose_is_taken_for_all() -> None:
+    """The choice would be overruled."""
+    sizes = kit("medina-2014")
+    chosen = Kit(sizes.edition, sizes.printer, {"merchant": {"variant": 2}}, sizes.quality)
+    found = named(layout_of(street(), chosen))
+    assert found["merchant f6"].item is found["merchant f7"].item
+    assert found["merchant f6"].item.recipe.parameters["variant"] == 2

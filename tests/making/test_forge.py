@@ -126,7 +126,10 @@ def test_a_speaking_name_in_output() -> None:
     [
         ("gate.xyz", "there is no format '.xyz'"),
         ("gate.3mff", "did you mean .3mf?"),
-        ("gate", "the name needs a suffix; known: .3mf, .glb, .obj, .ply, .scad, .step, .stl, .stp"),
+        (
+            "gate",
+            "the name needs a suffix; known: .3mf, .glb, .obj, .ply, .scad, .step, .stl, .stp",
+        ),
         ("absent/gate.stl", "does not exist; create it first"),
     ],
 )

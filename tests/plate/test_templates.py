@@ -246,3 +246,27 @@ def test_a_users_own_set_wins_over_ours(tmp_path: Path) -> None:
         assert load_set("gates").title == title
     with pytest.raises(CatalogError, match="did you mean gates"):
         load_set("gate")
+
+
+def test_a_list_of_values_is_handed_out_in_turn() -> None:
+    """All merchants would be the same figure, or there would be more than in the box.
+
+    25 merchants are 6 of each of the four figures, and one more of the first.
+    """
+    line = next(each for each in load_set("medina-2001").lines if each.name == "merchant")
+    found = shares_of(line, load_edition("medina-2001"), 4, ())
+    assert [(each.values["variant"], each.count) for each in found] == [
+        (1, 7),
+        (2, 6),
+        (3, 6),
+        (4, 6),
+    ]
+    assert {each.color for each in found} == {"sand"}
+
+
+def test_a_list_without_values_is_reported() -> None:
+    """A line would silently vanish from the set."""
+    text = 'title = "x"\ngame = "medina"\n[pieces.merchant]\nparameters = { variant = [] }\n'
+    write_set("none", text)
+    with pytest.raises(CatalogError, match="empty list"):
+        set_order("none", PlateOptions())

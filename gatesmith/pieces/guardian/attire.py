@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lofting import lofted
+from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import Outline, keel
 from gatesmith.cad.primitives import prism
 from gatesmith.cad.sculpting import draped, ellipse, hollow, slanted
@@ -19,15 +20,19 @@ _CLOTH, _LIMB = 24, 12  # corners of what goes around the body, and of what does
 _BODY = 2.0  # mm at the drawn size: what is thicker goes around the body
 _ROUND = 24
 _GAP_LEAN = 26.0  # degrees: the legs lean too, and where both meet the edge leans more
-_TOES = 5.5  # the gap between the legs begins here, in front of the toes and behind the pips
+_TOES = 5.5  # in front of the toes
 
 
 def clothes(plan: GuardianPlan) -> list[Shape]:
     """All that a person wears below the head."""
-    return [lofted(plan.fitted(body), _corners(body), plan.lean) for body in plan.person.bodies]
+    worn: list[Shape] = [
+        lofted(plan.fitted(body), _corners(body), plan.lean) for body in plan.person.bodies
+    ]
+    parted = _gap(plan)  # of the clothes alone: a shield before the legs stays whole
+    return [cut(joined(worn), parted)] if parted else worn
 
 
-def gap(plan: GuardianPlan) -> list[Shape]:
+def _gap(plan: GuardianPlan) -> list[Shape]:
     """The tool that parts the legs, in front of the cloak."""
     wide, high, deep = plan.person.legs
     if not wide:
@@ -66,14 +71,20 @@ def head(plan: GuardianPlan) -> list[Shape]:
     return made
 
 
+def nose_width(plan: GuardianPlan) -> float:
+    """Half the width of what is between the eyes: a nose, or the nasal of a helmet."""
+    return max(0.5 * plan.scale, 0.84 * plan.detail_width)
+
+
 def eyes(plan: GuardianPlan) -> list[Shape]:
     """The tools that cut the eyes."""
     if not plan.face:
         return []
     scale, unit, brow = plan.scale, plan.unit, plan.brow
     wide = max(0.42 * scale, plan.detail_width / 2)
+    aside = max(1.15 * scale, nose_width(plan) + 0.15 * scale + wide)
     made: list[Shape] = []
-    for x in (-1.15 * scale, 1.15 * scale):
+    for x in (-aside, aside):
         eye = Outline.box(x - wide, x + wide, brow - 1.3 * unit, brow - 0.3 * unit)
         deep = max(0.75 * scale, 2 * plan.detail_depth)
         made.append(hollow(eye, -SKULL * scale, deep, plan.lean))

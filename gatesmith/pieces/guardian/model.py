@@ -9,7 +9,7 @@ from gatesmith.cad.operations import cut, joined, moved, rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
 from gatesmith.cad.sculpting import draped, ellipse
-from gatesmith.pieces.guardian.attire import clothes, eyes, gap, head
+from gatesmith.pieces.guardian.attire import clothes, eyes, head
 from gatesmith.pieces.guardian.headdress import headdress, headdress_tools
 from gatesmith.pieces.guardian.plan import CONE_FOOT, CONE_NECK, SKULL
 from gatesmith.pieces.guardian.shields import shield, shield_tools
@@ -35,7 +35,7 @@ def build(plan: GuardianPlan) -> Shape:
             above = [rotated(part, turn) for part in above]
             tools = [rotated(tool, turn) for tool in tools]
             parts += [*clothes(plan), *weapon(plan), shield(plan)]
-            tools += [*shield_tools(plan), *gap(plan)]
+            tools += shield_tools(plan)
         else:
             parts.append(turned(_pawn(plan)))
         return moved(cut(joined([*parts, *above]), tools), y=plan.axis)

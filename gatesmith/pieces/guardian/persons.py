@@ -54,7 +54,7 @@ def _pauldron(side: float, reach: float, top: float) -> Body:
 def _shield_arm() -> Body:
     """The arm behind the shield, bent."""
     return (
-        _oval(6.4, 1.2, 1.2, -2.0, -0.5),
+        _oval(5.8, 0.8, 0.8, -1.6, -0.4),
         _oval(9.8, 2.2, 1.9, -2.9, -0.6),
         _oval(13.0, 2.1, 1.7, -3.2, -0.5),
         _oval(17.0, 2.0, 1.6, -3.2, 0.0),
@@ -64,7 +64,7 @@ def _shield_arm() -> Body:
 def _weapon_arm(hand: float) -> Body:
     """The arm with the weapon; its hand begins at this height."""
     return (
-        _oval(hand - 9.4, 1.0, 0.9, 2.2, -0.5),
+        _oval(hand - 9.8, 0.8, 0.8, 1.8, -0.4),
         _oval(hand - 6.2, 2.1, 1.7, 3.4, -0.9),
         _oval(hand - 3.6, 1.9, 1.7, 3.7, -1.4),
         _oval(hand - 2.0, 1.6, 1.6, 4.0, -1.8),
@@ -212,7 +212,7 @@ _AXEMAN = Person(
         _oval(22.4, 2.3, 1.5, 0.0, -1.5),
         _oval(22.6, 1.9, 1.1, 0.0, -1.5),
     ),
-    legs=(1.5, 7.6, 0.0),
+    legs=(1.5, 6.4, -2.6),
 )
 
 _CAPTAIN = Person(
