@@ -22,11 +22,15 @@ FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, because their le
 
 @dataclass(frozen=True)
 class Groove:
-    """A V-shaped joint: its depth, the lean of its upper flank, the lip that it leaves."""
+    """A V-shaped joint: its depth, the lean of its upper flank, the lip that it leaves.
+
+    None is cut below ``foot``.
+    """
 
     depth: float
     lean: float
     lip: float
+    foot: float = 0.0
 
     @property
     def half(self) -> float:
@@ -68,6 +72,24 @@ def keystone_width(arch: Arch, ring: float) -> float:
     return ring * KEYSTONE_WIDTH
 
 
+def cut_joints(
+    arch: Arch, ring: float, stones: int, groove: Groove
+) -> list[tuple[float, float, float]]:
+    """The joints of one half of the ring that are cut: x and z on the soffit, direction.
+
+    The lowest is level, because the stones of a jamb are below it; one that would run into a
+    plinth below the groove's foot, and leave a sliver there, is left out, and so are those on the
+    bulge of a horseshoe, where two leans would add up.
+    """
+    found = []
+    for index, (x, z, angle) in enumerate(joint_places(arch, ring, stones)[:-1]):
+        place = (x, z, angle) if index else (x, z - groove.half, 0.0)
+        low = min(place[1], place[1] + ring * math.sin(place[2])) - groove.half
+        if place[2] >= 0 and low >= groove.foot:
+            found.append(place)
+    return found
+
+
 def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) -> list[Shape]:
     """Grooves between the voussoirs, cut into the face at y.
 
@@ -75,7 +97,7 @@ def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) 
     soffit would overhang more than either.
     """
     tools: list[Shape] = []
-    for x, z, angle in joint_places(arch, ring, stones)[:-1]:
+    for x, z, angle in cut_joints(arch, ring, stones, groove):
         for side, turn in ((1, angle), (-1, math.pi - angle)):
             start = (
                 side * x + groove.lip * math.cos(turn),

@@ -98,6 +98,8 @@ _CHOICES = {
     "plain": "schlicht",
     "moorish": "maurisch",
     "twin-tower": "Doppelturm",
+    "iwan": "Iwan",
+    "kasbah": "Kasbah",
     "open": "offen",
     "leaves": "Torflügel",
     "key": "Schlüssel",
@@ -244,8 +246,8 @@ _PARAMETERS = {
         "Tiefe der Verzierung auf jeder Seite; 0 für keine"
     ),
     "height of the plinth; 0 for none": "Höhe des Sockels; 0 für keinen",
-    "chamfer of the upper edges of a plain gate; 0 for none": (
-        "Fase der oberen Kanten eines schlichten Tors; 0 für keine"
+    "radius of the rounded edges of a plain gate; 0 for none": (
+        "Radius der gerundeten Kanten eines schlichten Tors; 0 für keine"
     ),
     "text cut into the underside, such as a name": "Text an der Unterseite, etwa ein Name",
     "the comb of slots, or the key that tries it": "der Kamm mit Schlitzen oder der Schlüssel dazu",
@@ -272,7 +274,6 @@ _PARAMETERS = {
 }
 
 _AUTOMATIC = {
-    "the wall's height": "die Höhe der Mauer",
     "from the style": "nach dem Stil",
     "from the length": "nach der Länge",
     "from its width": "nach ihrer Breite",

@@ -1,12 +1,13 @@
 // ---- Carving: plinth, pilasters, frame, niches, door, edges.
 
-PIER_SHARE = 0.10;      // of the length
+PIER_SHARE = 0.12;      // of a portal's length
+FRIEZE_SHARE = 0.17;    // of the height
+LEAST_FRIEZE = 4;       // height of a frieze in widths of the narrowest detail
 PLINTH_SHARE = 0.09;    // of the height
 PLINTH_TO_ARCH = 0.6;   // of the opening's height at most
-COURSE_SHARE = 0.2;     // of the walk's height
+COURSE_SHARE = 0.2;     // height of a stone / that of the walk
 BAY_SHARE = 0.56;       // of the length: the raised bay of a plain gate
-FRAME_SHARE = 0.14;     // of the opening's width, left free around the ring
-NICHE_SHARE = 0.14;     // of the room beside the opening
+NICHE_SHARE = 0.16;     // of the length of a wing or tower
 WIDEST_NICHE = 3;
 NICHE_TO_HEIGHT = 0.12;
 CLEAR_NICHE = 1.2;      // of the narrowest detail
@@ -15,13 +16,14 @@ SLOT_TO_ARCH = 0.25;    // of the opening's width
 PANEL_SHARE = 0.22;     // of the depth
 PANEL_LINES = 1.5;      // of the thinnest wall
 THICKEST_PANEL = 5;
-EDGE_SHARE = 0.05;      // chamfer of a plain gate's upper edges
+ROUND_SHARE = 0.09;     // radius of a plain gate's rounded edges / its least size
 WIDEST_EDGE = 1;
 
 plinth_made =
   let(most = arch_height_made * PLINTH_TO_ARCH)
   is_undef(given_plinth)
-    ? (relief == 0 ? 0 : max(nearest(PLINTH_SHARE * gate_height / printer_layer) * printer_layer,
+    ? (relief == 0 ? 0 : max(nearest(PLINTH_SHARE * min(gate_height, wall_height)
+      / printer_layer) * printer_layer,
       2 * bed_chamfer))
   : assert(given_plinth == 0 || relief > 0,
     "plinth: it stands out by the relief depth, which is 0; use a relief-depth above 0")
@@ -32,44 +34,50 @@ plinth_made =
 // The chamfer along the bed: at most a quarter of the narrowest foot or half the plinth.
 foot_chamfer =
   let(
-    narrow = min(half_length - arch_half, middle_depth, 4 * jamb_top(arch)) / 4,
-    most = plinth_made > 0 ? min(narrow, plinth_made / 2) : narrow
+    foot = min(half_length - arch_half, middle_depth, flank_depth, 4 * jamb_top(arch)) / 4,
+    most = plinth_made > 0 ? min(foot, plinth_made / 2) : foot
   )
   assert(!exceeds(bed_chamfer, most) || bed_chamfer == printer_bed_chamfer, str("bed-chamfer: ",
     number_text(bed_chamfer), " mm leaves too little to stand on; use at most ",
     number_text(most), " mm"))
   exceeds(bed_chamfer, most) ? most : bed_chamfer;
 
-// The width of the pilasters at both ends, each below an end merlon; 0 if no field is left.
+// The width of the pilasters beside a portal's field; 0 if no field is left between them.
 pier =
   let(
     room = (span - arch[0]) / 2 - ring - 2 * detail_width,
-    merlon = len(top_gaps) > 0 ? top_gaps[0][0] + half_length : room,
-    width = min(PIER_SHARE * gate_length, room, merlon)
+    width = has_wings ? min(PIER_SHARE * span, room) : 0
   )
   width < printer_wall ? 0 : width;
 
-// The heights of their joints, evenly spaced between plinth and walk.
-courses =
+// The height from which a face is at its full depth again, below a frieze if one fits.
+relief_slope = relief / tan(printer_overhang_design);
+cornice =
   let(
-    stone = max(COURSE_SHARE * middle_walk, 5 * detail_width),
-    stones = max(times((middle_walk - plinth_made) / stone + 0.00006), 1)
+    highest = middle_walk - cornice_drop,
+    low = max(arch_height_made + ring + relief_slope, highest - FRIEZE_SHARE * gate_height)
   )
-  pier == 0 ? []
-    : [for (index = [1 : 1 : stones - 1])
-      plinth_made + index * (middle_walk - plinth_made) / stones];
+  highest - low >= LEAST_FRIEZE * detail_width ? low : highest;
 
-// Half the width of the Moorish frame, or of a plain gate's raised bay.
-frame = !is_carved ? BAY_SHARE * half_length
-  : min(arch[0] / 2 + ring + max(FRAME_SHARE * arch[0], 2 * detail_width),
-    half_length - printer_wall_handled);
+// The heights of the joints in pilasters, towers and wings, evenly spaced above the plinth. Stones
+// are no higher than those of the wall beside the gate.
+function courses_to(high) =
+  let(
+    stone = max(COURSE_SHARE * min(high, wall_height), 5 * detail_width),
+    stones = max(times((high - plinth_made) / stone + 0.00006), 1)
+  )
+  [for (index = [1 : 1 : stones - 1]) plinth_made + index * (high - plinth_made) / stones];
+courses = courses_to(has_wings ? middle_walk : top_walk);
 
-// The width of niches beside the frame, or of a tower's slits; 0 if there is too little room.
+// Half the width of a plain gate's raised bay.
+bay = is_carved ? 0 : BAY_SHARE * half_length;
+
+// The width of a niche in a wing or of a tower's slits; 0 if there is too little room.
 niche =
   let(
-    room = has_towers ? tower : look_foot != 1 ? half_length - frame : 0,
+    room = flank - 2 * batter,
     preferred = max(NICHE_SHARE * room, detail_width * CLEAR_NICHE),
-    width = min(preferred, WIDEST_NICHE, NICHE_TO_HEIGHT * (middle_walk - plinth_made))
+    width = min(preferred, WIDEST_NICHE, NICHE_TO_HEIGHT * (top_walk - plinth_made))
   )
   width < detail_width || width > room / 3 ? 0 : width;
 
@@ -80,16 +88,17 @@ slot =
     line = 2 * printer_nozzle,
     width = min(SLOT_SHARE * room, SLOT_TO_ARCH * arch[0])
   )
-  !has_towers || arch[3] > 0 || width < line || width + line > room ? 0 : width;
+  style != "twin-tower" || arch[3] > 0 || width < line || width + line > room ? 0 : width;
 
 // The thickness of a closed door.
-panel = max(PANEL_LINES * printer_wall, min(PANEL_SHARE * middle_depth, THICKEST_PANEL));
+panel = max(PANEL_LINES * printer_wall, 2 * detail_depth + printer_wall / 2,
+  min(PANEL_SHARE * middle_depth, THICKEST_PANEL));
 
-// The chamfer of a plain gate's upper edges.
-upper_chamfer =
+// The radius of a plain gate's rounded edges.
+edge_radius =
   let(least = min(gate_length, gate_depth, 3 * (gate_height - top_sill)))
   is_carved ? 0
-  : is_undef(given_edge_chamfer) ? min(EDGE_SHARE * least, WIDEST_EDGE)
+  : is_undef(given_edge_chamfer) ? min(ROUND_SHARE * least, WIDEST_EDGE)
   : assert(!exceeds(given_edge_chamfer, least / 6), str("edge-chamfer: ",
     number_text(given_edge_chamfer), " mm is too much for a gate of this size; use at most ",
     number_text(least / 6), " mm"))

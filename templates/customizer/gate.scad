@@ -7,9 +7,12 @@ module gate() {
       if (style == "plain") plain();
       if (style == "moorish") moorish();
       if (style == "twin-tower") twin_tower();
+      if (style == "iwan") iwan();
+      if (style == "kasbah") kasbah();
     }
     opening();
-    if (style != "plain") end_wedges(); // the plain block has them already
+    ornament();
+    end_wedges();
   }
 }
 

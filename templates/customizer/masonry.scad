@@ -7,18 +7,22 @@ KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
 KEYSTONE_LEAN = 25;    // degrees: steeper than the soffit, because their leans add up
 
 // Height at which the face is at its full depth again, below the walk.
-z_cornice = on_grid(middle_walk - cornice_drop);
+z_cornice = on_grid(cornice);
 
 // How far the voussoirs stand out of the sunk field: half the relief if that is deep enough
 // to show.
 ring_stands = on_grid(RING_STANDS * relief >= detail_depth ? RING_STANDS * relief
   : relief);
 
+// How far from the middle the foot between towers is: flush with its voussoirs.
+y_foot = z_plinth > 0 ? y_back + ring_stands : y_back;
+
 // Half the width of a V-shaped joint at the face: its upper flank is steep enough to print.
 joint_half = detail_depth / tan(printer_overhang_design);
 
 // The joints of the right half of the ring, as [x, z, angle]: evenly spaced along the soffit,
-// with half a keystone left out at the top.
+// with half a keystone left out at the top. The lowest is level and in the jamb, below the bulge
+// of a horseshoe: their leans would add up.
 function joints_on_ring() =
   let(
     haunch = arch[2] * (arch_lean + arch_dip(arch)) * PI / 180,
@@ -31,9 +35,12 @@ function joints_on_ring() =
   [for (index = [0 : 1 : stones_a_side - 1])
     let(along = total * index / stones_a_side, rest = along - haunch)
     along > haunch
-      ? [shoulder[0] - rest * sin(arch_lean), shoulder[1] + rest * cos(arch_lean), arch_lean]
+      ? [shoulder[0] - rest * sin(arch_lean),
+        shoulder[1] + rest * cos(arch_lean) - (index == 0 ? joint_half : 0),
+        index == 0 ? 0 : arch_lean]
       : let(angle = arch[2] > 0 ? along / arch[2] * 180 / PI - arch_dip(arch) : arch_lean)
-        concat(on_circle(centre, arch[1], arch[2], angle), [angle])];
+        let(point = on_circle(centre, arch[1], arch[2], angle))
+        index == 0 ? [point[0], point[1] - joint_half, 0] : concat(point, [angle])];
 
 // A V-shaped joint in the face at y. It stops a lip short of the soffit, where two overhanging
 // faces would meet in an edge that overhangs more than either.
@@ -60,7 +67,10 @@ module ring_stones(y) {
   root = max(y - sunk - bed_edge - RING_ROOT, 0);
   difference() {
     prism(arch_outline(around), root, face);
-    for (place = joints_on_ring()) at_both_ends() ring_joint(place, face);
+    foot = z_plinth > 0 ? plinth_made + relief : 0; // a joint in the plinth would leave slivers
+    for (place = joints_on_ring())
+      if (place[2] >= 0 && min(place[1], place[1] + ring * sin(place[2])) - joint_half >= foot)
+        at_both_ends() ring_joint(place, face);
     if (arch_top(around) > z_cornice)
       block([-around[0], around[0]], [0, gate_depth], [z_cornice, arch_top(around) + OVER]);
     if (z_plinth > 0) // it starts inside the plinth, which has the chamfer along the bed
@@ -86,21 +96,15 @@ module keystone(y, face, root, top) {
   }
 }
 
-// The section of a wall with a sunk field between plinth and cornice.
-function field_section() =
-  let(deep = y_face - sunk)
-  both_sides(concat(
-    chamfered_foot(z_plinth > 0 ? y_face : deep),
-    sunk == 0 ? [] : concat(
-      z_plinth > 0 ? [[y_face, z_plinth], [deep, z_plinth + sunk]] : [],
-      [[deep, z_cornice - sunk / tan(printer_overhang_design)], [y_face, z_cornice]]),
-    [[y_face, z_walk]]));
+// Level joints in a face at that distance from the middle, as points of its section from below.
+function joint_points(heights, face) = [for (z = heights)
+  each [[face, z - joint_half], [face - detail_depth, z], [face, z + joint_half]]];
 
-// Parapets on both faces from one end to the other; the end merlons close the walk.
-module crown(end, steps) {
-  inside = y_face - top_parapet;
-  difference() {
-    prism(parapet_outline(-end, end, top, top_gaps, steps), -y_face, y_face);
-    block([top_gaps[0][0], -top_gaps[0][0]], [-inside, inside], [z_walk - OVER, z_top + OVER]);
-  }
+// Parapets on the four sides of a walk from one x to the other.
+module walled(start, end, crown, deep, gaps_aside) {
+  inside = deep - crown[3];
+  on_both_faces()
+    prism(parapet_outline(start, end, crown, crown[4], crown[5]), inside, deep);
+  for (x = [start, end - crown[3]])
+    bar(parapet_outline(-inside, inside, crown, gaps_aside, steps_of(gaps_aside)), x, x + crown[3]);
 }

@@ -1,14 +1,27 @@
 // ---- Mass: the block that the gate is carved from.
 
-// The proportions of each style: name; width of the opening / span it stands in; its height /
-// room below the roof; its greatest height / width; width between the jambs / width of the arch
-// (below 1 in a horseshoe); has merlons; is carved; length of a tower / length of the gate;
-// setback of the middle / depth; height of the middle / height of the gate; gap / merlon.
+// The proportions of each style: name; height / that of the wall; width of the opening / span it
+// stands in; its height / room below the roof; its greatest height / width; width between the
+// jambs / width of the arch (below 1 in a horseshoe); has merlons; is carved.
 LOOKS = [
-  ["battlement", 0.33, 0.90, 2.4, 1.00, true,  true,  0.00, 0.00, 1.00, 0.85],
-  ["plain",      0.36, 0.92, 2.4, 1.00, false, false, 0.00, 0.00, 1.00, 0.85],
-  ["moorish",    0.34, 0.93, 2.4, 0.82, true,  true,  0.00, 0.00, 1.00, 1.70],
-  ["twin-tower", 0.62, 0.92, 2.4, 1.00, true,  true,  0.30, 0.13, 0.76, 0.85]
+  ["battlement", 1.30, 0.46, 0.76, 2.4, 1.00, true,  true],
+  ["plain",      1.00, 0.36, 0.92, 2.4, 1.00, false, false],
+  ["moorish",    1.45, 0.46, 0.70, 2.4, 0.82, true,  true],
+  ["twin-tower", 1.40, 0.60, 0.80, 2.4, 1.00, true,  true],
+  ["iwan",       1.50, 0.50, 0.70, 2.4, 1.00, true,  true],
+  ["kasbah",     1.30, 0.56, 0.74, 2.4, 1.00, true,  true]
+];
+// The parts beside the middle: their length / that of the gate; whether they are wings behind a
+// portal, not towers; setback of the middle / depth; height of the middle / that of the gate;
+// height of wings / that of the wall; gap / merlon; steps of a merlon; how far the faces of towers
+// lean back / depth; ornament of spandrels and frieze; that of the wings; star in the walk.
+PARTS = [
+  [0.21, true,  0.00, 1.00, 1.0, 0.85, 1, 0.00, "lozenge", "stones",  true],
+  [0.00, false, 0.00, 1.00, 1.0, 0.85, 1, 0.00, "lozenge", "stones",  false],
+  [0.18, true,  0.00, 1.00, 1.0, 1.20, 3, 0.00, "star",    "niche",   false],
+  [0.30, false, 0.13, 0.74, 1.0, 0.85, 1, 0.00, "lozenge", "stones",  true],
+  [0.24, true,  0.00, 0.76, 0.8, 1.20, 3, 0.00, "lozenge", "lattice", false],
+  [0.30, false, 0.12, 0.76, 1.0, 1.20, 2, 0.08, "lozenge", "stones",  true]
 ];
 DOORS = ["open", "leaves", "portcullis"];
 HIGHEST_TO_WALL = 1.5; // a gate may be higher than the wall, but remains a piece of the wall
@@ -17,16 +30,27 @@ style_found = search([style], LOOKS);
 look = assert(is_num(style_found[0]),
   str("style: ", style, " is unknown; choose one from the list"))
   LOOKS[style_found[0]];
-look_arch = look[1];
-look_head = look[2];
-look_tallest = look[3];
-look_foot = look[4];
-has_merlons = look[5];
-is_carved = look[6];
-look_tower = look[7];
-look_setback = look[8];
-look_middle = look[9];
-look_gap = look[10];
+look_rise = look[1];
+look_arch = look[2];
+look_head = look[3];
+look_tallest = look[4];
+look_foot = look[5];
+has_merlons = look[6];
+is_carved = look[7];
+parts = PARTS[style_found[0]];
+look_flank = parts[0];
+has_wings = parts[1];
+has_towers = look_flank > 0 && !has_wings;
+look_setback = parts[2];
+look_middle = parts[3];
+look_wing = parts[4];
+look_gap = parts[5];
+merlon_steps = parts[6];
+look_batter = parts[7];
+gem = parts[8];
+wing_face = parts[9];
+has_star = parts[10];
+has_dome = has_wings && look_middle < 1;
 
 // The given values; undef where this file computes them.
 function given(automatic, value) = is_on(automatic) ? undef : value;
@@ -72,20 +96,47 @@ detail_depth = detail_of(printer_detail_depth, printer_layer);
 // As deep as a wall, and as long minus the clearance at each end.
 gate_length = wall_length - 2 * clearance;
 gate_depth = wall_depth;
-gate_height = let(preferred = is_undef(given_height) ? wall_height : given_height)
-  assert(!exceeds(preferred, HIGHEST_TO_WALL * wall_height), str("height: ", number_text(preferred),
-    " mm is more than ", HIGHEST_TO_WALL, " times the wall's ", number_text(wall_height),
-    " mm; use at most ", number_text(HIGHEST_TO_WALL * wall_height), " mm"))
-  preferred;
 half_length = gate_length / 2;
 half_depth = gate_depth / 2;
 
-// The towers at both ends, and the middle between them, which is set back on each face.
-has_towers = look_tower > 0;
-tower = look_tower * gate_length;
+// What the field and the joints of a wall leave of its depth: it must not snap.
+RELIEF_SHARE = 0.09; // depth of the carving / depth
+DEEPEST_RELIEF = 0.9;
+DEEPER = 1.1;        // level joints of masonry / upright ones
+usual_relief = max(min(RELIEF_SHARE * gate_depth, DEEPEST_RELIEF), detail_depth);
+narrow = min(gate_length,
+  is_carved ? gate_depth - 2 * (usual_relief + DEEPER * detail_depth) : gate_depth);
+function snaps(name, tall) = str(name, ": ", number_text(tall), " mm on a foot of ",
+  number_text(narrow), " mm would wobble and snap; use at most ",
+  number_text(printer_slenderness * narrow), " mm");
+is_sturdy = assert(!exceeds(wall_height, printer_slenderness * narrow),
+  snaps("wall-height", wall_height)) true;
+
+// The height: given, or that of the style within what the bed and the depth allow.
+gate_height = is_undef(given_height)
+  ? min(look_rise * wall_height,
+    max(min(printer_bed_height, printer_slenderness * (narrow - 2 * bed_chamfer)), wall_height))
+  : assert(HIGHEST_TO_WALL * wall_height > printer_slenderness * narrow
+    || !exceeds(given_height, HIGHEST_TO_WALL * wall_height), str("height: ",
+    number_text(given_height), " mm is more than ", HIGHEST_TO_WALL, " times the wall's ",
+    number_text(wall_height), " mm; use at most ", number_text(HIGHEST_TO_WALL * wall_height),
+    " mm"))
+  assert(!exceeds(given_height, printer_slenderness * narrow), snaps("height", given_height))
+  given_height;
+
+// The parts beside the middle. Towers stand out before the middle, and their faces may lean back;
+// a portal stands out before its wings.
+STANDS_SHARE = 0.1;  // of the depth
+STANDS_MOST = 0.25;  // of the depth beyond two walls
+flank = look_flank * gate_length;
 setback = look_setback > 0 ? max(look_setback * gate_depth, detail_depth) : 0;
-span = gate_length - 2 * tower;
+stands = !has_wings || given_relief == 0 ? 0
+  : min(max(STANDS_SHARE * gate_depth, detail_depth),
+    STANDS_MOST * max(gate_depth - 2 * printer_wall, 0));
+batter = look_batter * min(gate_depth, flank);
+span = gate_length - 2 * flank;
 middle_depth = gate_depth - 2 * setback;
+flank_depth = gate_depth - 2 * stands;
 
 // The printer's bed; the gate may be turned by 90 degrees on it.
 is_on_bed =

@@ -1,25 +1,41 @@
-// ---- The Moorish style: a horseshoe arch in a rectangular frame, niches, stepped merlons.
+// ---- The Moorish style: a horseshoe arch in a frame under a tiled roof, niches, stepped merlons.
 
-MERLON_STEPS = 3;
-NICHE_FROM = 0.35; // of the height of the frame beside it
-NICHE_TO = 0.85;
+NICHE_FROM = 0.3; // of the height of the wing above its plinth
+NICHE_TO = 0.88;
+TILES = 4;        // rows of tiles on the roof
+ROOF_PITCH = 0.9; // height of the roof / half its depth
+RISER = 0.5;      // of a row: its upright part
+NOSE = 0.25;      // of a row: how much that leans back
 
 module moorish() {
-  reach = sunk > 0 ? frame : x_end;
-  bar(field_section(), -reach, reach);
-  if (sunk > 0) at_both_ends() moorish_side();
-  crown(x_end, MERLON_STEPS);
-  if (ring > 0) on_both_faces() ring_stones(y_face);
+  difference() {
+    portal_and_wings(false);
+    wing_cuts();
+    if (niche > 0) on_both_faces() at_both_ends() wing_niche();
+  }
+  tiled_roof();
 }
 
-// The wall beside the frame, with a blind niche in both faces.
-module moorish_side() {
-  low = z_plinth + sunk;
-  rise = z_cornice - low;
-  difference() {
-    bar(both_sides(concat(chamfered_foot(y_face), [[y_face, z_walk]])), -x_end, -frame);
-    if (niche > 0)
-      on_both_faces() prism(slit(-(frame + x_end) / 2, niche, low + NICHE_FROM * rise,
-        low + NICHE_TO * rise), y_face - detail_depth, y_face + OVER);
-  }
+module wing_niche() {
+  low = plinth_made + stands;
+  rise = top_walk - low;
+  prism(slit(half_length - flank / 2, niche, low + NICHE_FROM * rise, low + NICHE_TO * rise),
+    y_wing - max(relief, detail_depth), y_wing + OVER);
+}
+
+// A hipped roof in rows of tiles, from the parapets up to its ridge.
+module tiled_roof() {
+  long = span / 2 - middle_parapet;
+  wide = half_depth - middle_parapet;
+  across = min(long, wide);
+  high = min(middle_walk + ROOF_PITCH * across, middle_top);
+  tread = across / (TILES + 0.5);
+  rise = (high - middle_walk) / TILES;
+  faceted(concat(
+    [[middle_walk - rise, rectangle(long, wide)]],
+    [for (row = [0 : 1 : TILES - 1]) each [
+      [middle_walk + row * rise, rectangle(long - row * tread, wide - row * tread)],
+      [middle_walk + (row + RISER) * rise,
+        rectangle(long - (row + NOSE) * tread, wide - (row + NOSE) * tread)]]],
+    [[high, rectangle(long - TILES * tread, wide - TILES * tread)]]));
 }

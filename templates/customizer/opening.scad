@@ -73,8 +73,6 @@ function fitted(width, height, jamb, crowns, lean, foot) =
 roof = has_merlons ? middle_walk : top_sill;
 
 // The depth of the carving on each face; 0 for none.
-RELIEF_SHARE = 0.09;   // of the depth
-DEEPEST_RELIEF = 0.9;
 WALK_TO_RELIEF = 0.12; // of the height of the walk
 most_relief = min((gate_depth - 2 * printer_wall) / 4, WALK_TO_RELIEF * middle_walk,
   setback > 0 ? setback : gate_depth);
@@ -90,7 +88,7 @@ relief = !is_carved ? 0
   given_relief;
 
 // The largest opening that jambs, roof and bed allow, and the one that the style prefers.
-least_jamb = has_towers ? printer_wall
+least_jamb = flank > 0 ? printer_wall
   : max(printer_wall_handled, span * JAMB_WIDTH_SHARE, FOOT_AREA / gate_depth
     + 2 * printer_bed_chamfer);
 widest_by_jambs = span - 2 * least_jamb;

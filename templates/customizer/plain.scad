@@ -1,21 +1,30 @@
-// ---- The plain style: a smooth stepped block with chamfered upper edges, like the wooden
-// pieces.
+// ---- The plain style: a smooth stepped block with rounded edges, like a sanded wooden piece.
 
 module plain() {
-  chamfered_block(x_end, 0, on_grid(top_sill), bed_edge);
-  chamfered_block(on_grid(frame), on_grid(top_sill / 2), z_top, 0);
+  difference() {
+    union() {
+      rounded_block(half_length, 0, top_sill);
+      rounded_block(bay, top_sill / 2, gate_height);
+    }
+    if (bed_edge > 0) on_both_faces() bar(foot_wedge(y_face), -gate_length, gate_length);
+  }
 }
 
-// A block around the z axis from one level to another, chamfered at the bottom and the top.
-module chamfered_block(reach, low, high, foot) {
-  edge = on_grid(upper_chamfer);
-  hull() polyhedron(
-    points = concat(corners(reach, foot, low), corners(reach, 0, low + foot),
-      corners(reach, 0, high - edge), corners(reach, edge, high)),
-    faces = [for (level = [0 : 4 : 12]) [level, level + 1, level + 2, level + 3]]);
+// A block around the z axis whose upper and upright edges are rounded.
+module rounded_block(half, low, high) {
+  if (edge_radius == 0) block([-half, half], [-half_depth, half_depth], [low, high]);
+  else intersection() {
+    prism(top_rounded(half, low, high), -half_depth, half_depth);
+    bar(top_rounded(half_depth, low, high), -half, half);
+    translate([0, 0, on_grid(low)]) linear_extrude(height = on_grid(high) - on_grid(low))
+      polygon(grid_points(box_rounded(half, half_depth)));
+  }
 }
 
-// The corners of a rectangle around the z axis at a height, each side moved in by a distance.
-function corners(reach, inwards, z) =
-  let(x = on_grid(reach - inwards), y = on_grid(y_face - inwards))
-  [for (turn = [[x, y], [-x, y], [-x, -y], [x, -y]]) [turn[0], turn[1], on_grid(z)]];
+function top_rounded(half, low, high) = both_sides(concat([[half, low]],
+  arc(half - edge_radius, high - edge_radius, edge_radius, 0, 90)));
+function box_rounded(x, y) =
+  let(corner = arc(x - edge_radius, y - edge_radius, edge_radius, 0, 90),
+    right = concat([for (index = [len(corner) - 1 : -1 : 0]) [corner[index][0], -corner[index][1]]],
+      corner))
+  both_sides(right);

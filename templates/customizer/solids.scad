@@ -9,7 +9,7 @@ bed_edge = on_grid(foot_chamfer);
 z_plinth = on_grid(plinth_made);
 sunk = on_grid(relief);
 x_jamb = on_grid(arch_half);
-x_inner = on_grid(half_length - tower);  // where the towers end
+x_inner = on_grid(half_length - flank);  // where the towers end
 y_back = on_grid(half_depth - setback);  // the face of the middle between them
 
 function grid_points(points) = [for (point = points) [on_grid(point[0]), on_grid(point[1])]];
@@ -111,3 +111,23 @@ function foot_wedge(edge) = [[edge - bed_edge, 0], [edge - 2 * bed_edge, -bed_ed
 module end_wedges() {
   if (bed_edge > 0) at_both_ends() prism(foot_wedge(x_end), -gate_depth, gate_depth);
 }
+
+// The body through outlines of as many corners at rising heights, counter-clockwise; each is
+// [height, corners]. Corners with the same index in two outlines are joined.
+module faceted(levels) {
+  count = len(levels[0][1]);
+  last = count * (len(levels) - 1);
+  polyhedron(
+    points = [for (level = levels, point = level[1])
+      [on_grid(point[0]), on_grid(point[1]), on_grid(level[0])]],
+    faces = concat(
+      [[for (index = [0 : 1 : count - 1]) index],
+        [for (index = [count - 1 : -1 : 0]) last + index]],
+      [for (low = [0 : count : last - 1], here = [0 : 1 : count - 1])
+        let(there = (here + 1) % count)
+        [low + here, low + count + here, low + count + there, low + there]]));
+}
+
+// The corners of a rectangle around a place in the plan.
+function rectangle(half_x, half_y, x = 0, y = 0) = [[x + half_x, y + half_y],
+  [x - half_x, y + half_y], [x - half_x, y - half_y], [x + half_x, y - half_y]];

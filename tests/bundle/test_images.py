@@ -20,7 +20,7 @@ from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 
 COVER = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "bundle" / "cover.png"
-STYLES = ("battlement", "moorish", "plain", "twin-tower")
+STYLES = ("battlement", "iwan", "kasbah", "moorish", "plain", "twin-tower")
 
 CORNERS = [[x, y, z] for x in (0.0, 1.0) for y in (0.0, 1.0) for z in (0.0, 1.0)]
 FACES = [

@@ -24,7 +24,7 @@ ROUNDED = 2e-5
 
 GATES: list[dict[str, Value]] = [
     {"style": style, "door": door}
-    for style in ("battlement", "plain", "moorish", "twin-tower")
+    for style in ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
     for door in ("open", "leaves", "portcullis")
 ]
 OTHER_LOOKS: list[tuple[str, dict[str, Value]]] = [

@@ -16,7 +16,20 @@ from gatesmith.pieces import piece
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.vector.elements import Point
 
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+TALL = {
+    "battlement": 26.0,
+    "plain": 20.0,
+    "moorish": 29.0,
+    "twin-tower": 28.0,
+    "iwan": 24.08,
+    "kasbah": 26.0,
+}
+"""The height of a flat gate for a wall of 20 mm; an iwan ends at the kerb of its roof.
+
+That lies 30 - 2.1 * (5 - 1 - 0.8) + 0.8 high: a dome as wide as kerb and gap leave room for.
+"""
+
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 DRAWN = {"laser": draw_laser, "card": draw_card}
 
 

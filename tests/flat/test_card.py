@@ -14,7 +14,7 @@ from gatesmith.making.flat.layout import Ink
 from gatesmith.making.flat.paths import length_of, path_of
 from gatesmith.pieces.gate.plan import GatePlan
 
-from .ordered import STYLES, at_level, crosses_itself, drawn, gate, named, of_ink
+from .ordered import STYLES, TALL, at_level, crosses_itself, drawn, gate, named, of_ink
 
 PAPERS = (0.1, 0.3, 0.5)
 
@@ -50,7 +50,7 @@ def test_heights_and_the_opening_are_those_of_the_plan(style: str, paper: float)
     plan = gate(style)
     parts, _, _ = drawn("card", plan, paper=paper)
     (cut,) = named(parts, "body").cuts
-    assert max(z for _, z, _ in cut) == pytest.approx(20.0)
+    assert max(z for _, z, _ in cut) == pytest.approx(TALL[style])
     middle = 29.7 / 2
     feet = sorted(x for x in at_level(cut, 0.0) if abs(abs(x - middle) - plan.arch.foot / 2) < 1e-6)
     assert feet == pytest.approx([middle - plan.arch.foot / 2, middle + plan.arch.foot / 2])
@@ -89,7 +89,7 @@ def test_the_roof_lies_between_faces_and_ends(style: str, paper: float) -> None:
     ends = sorted(path[0][0] for path in folds if path[0][0] == path[1][0])
     sides = sorted({path[0][1] for path in folds if path[0][1] == path[1][1]})
     # Two walls and the thickness of the roof's own tabs, half at each fold.
-    assert ends[1] - ends[0] + paper + 2 * paper == pytest.approx(29.7)
+    assert ends[-1] - ends[0] + paper + 2 * paper == pytest.approx(29.7)
     assert sides[1] - sides[0] + paper + 2 * paper == pytest.approx(10.0)
 
 
@@ -105,7 +105,7 @@ def test_a_plain_roof_follows_the_steps() -> None:
     shoulder, riser, top = ways[0], ways[1], ways[2]
     assert len(ways) == 5
     assert riser == pytest.approx(20.0 - plan.battlements.sill)
-    assert top + paper == pytest.approx(2 * plan.frame)
+    assert top + paper == pytest.approx(2 * plan.bay)
     # shoulder + half a riser's card on each side, two walls and the tabs of the ends
     assert 2 * shoulder + top + 3 * paper == pytest.approx(29.7)
 
@@ -216,7 +216,9 @@ def test_two_halves_are_the_gate(style: str, paper: float) -> None:
         assert first + paper / 2 == pytest.approx(99.7)  # free edge to the end's outside
         # from the middle of one face's card to that of the tab inside the other face
         assert paper / 2 + (second - first) + 1.5 * paper == pytest.approx(30.0)
-        assert max(z for _, z, _ in part.cuts[0]) == pytest.approx(70.0)
+        assert max(z for _, z, _ in part.cuts[0]) == pytest.approx(
+            max(plan.battlements.top, plan.middle.top)
+        )
     assert len(of_ink(parts[0], Ink.GLUE)) == 3
     assert len(of_ink(parts[1], Ink.GLUE)) == 1
     assert any("half" in line.text for line in pages[0].labels)

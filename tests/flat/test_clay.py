@@ -15,7 +15,7 @@ from gatesmith.making.flat.crafts import CRAFTS, complete_values
 from gatesmith.mesh.formats import format_of
 
 from ..strength import turn_of
-from .ordered import STYLES, gate
+from .ordered import STYLES, TALL, gate
 
 
 def _plans(style: str = "battlement", printer: str = "default", **own: float) -> list[ClayPlan]:
@@ -31,7 +31,7 @@ def test_the_dried_clay_is_the_gate(style: str, shrink: float) -> None:
     xs, ys = zip(*cutter.cavity, strict=True)
     dried = 1 - shrink / 100
     assert (max(xs) - min(xs)) * dried == pytest.approx(29.7)
-    assert (max(ys) - min(ys)) * dried == pytest.approx(20.0)
+    assert (max(ys) - min(ys)) * dried == pytest.approx(TALL[style])
     assert cutter.clay[2] * dried == pytest.approx(10.0)
     feet = sorted(x for x, y in cutter.cavity if y == pytest.approx(min(ys)))
     assert (feet[2] - feet[1]) * dried == pytest.approx(gate(style).arch.foot)

@@ -90,7 +90,7 @@ def test_json_is_one_document(capsys: pytest.CaptureFixture[str], home: Path) ->
     assert output["craft"] == "laser"
     assert [Path(each["path"]).name for each in output["files"]] == ["a.svg", "a.dxf"]
     assert {each["verdict"] for each in output["files"]} == {"sound"}
-    assert [part["size_mm"] for part in output["parts"]] == [[29.7, 20]] * 3
+    assert [part["size_mm"] for part in output["parts"]] == [[29.7, 26]] * 3
     assert "1 mm less than the wall" in output["adapted"][0]
     assert (home / "a.dxf").is_file()
 

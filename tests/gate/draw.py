@@ -17,6 +17,7 @@ from gatesmith.core.parameters import (
     ValueSource,
     parameters_of,
 )
+from gatesmith.pieces._printable import detailed
 from gatesmith.pieces.gate.mass import GateParameters
 
 EDITION = "medina-2001"
@@ -25,6 +26,16 @@ _AT_BOUND = 0.08  # share of numbers that lie on a bound
 _SMALL = 0.55  # share of numbers drawn so that each power of two is as likely
 _GIVEN = {ValueSource.EDITION: 1.0, ValueSource.PRINTER: 0.25, ValueSource.DEFAULT: 0.2}
 _CHARACTERS = string.ascii_letters + string.digits + "äöüßéñ-.&"
+
+RISES = {
+    "battlement": 1.3,
+    "plain": 1.0,
+    "moorish": 1.45,
+    "twin-tower": 1.4,
+    "iwan": 1.5,
+    "kasbah": 1.3,
+}
+"""The height of a gate as a multiple of the wall's, by style."""
 
 Numbers = dict[str, Value]
 """Parameter name to the value given for it; what is left out is automatic."""
@@ -41,7 +52,7 @@ class Drawn:
     def box(self) -> tuple[float, float, float]:
         """Length, depth and height that it must have: the wall, less the gap at both ends."""
         gap = self._number("clearance", _printer(self.printer).clearance_end)
-        height = self._number("height", self._number("wall_height", 0.0))
+        height = self._number("height", self._automatic_height())
         return (
             self._number("wall_length", 0.0) - 2 * gap,
             self._number("wall_depth", 0.0),
@@ -53,6 +64,20 @@ class Drawn:
         """The gate in one line, to make it again."""
         words = [f"{name}={value!r}" for name, value in self.values.items()]
         return f"printer={self.printer!r}, {', '.join(words)}"
+
+    def _automatic_height(self) -> float:
+        """The style's share of the wall's, no more than the bed and six times the depth allow."""
+        wall = self._number("wall_height", 0.0)
+        printer, style = _printer(self.printer), str(self.values.get("style", "battlement"))
+        detail = {"fine": "fine", "bold": "bold"}.get(str(self.values.get("detail")), "standard")
+        deep = detailed(printer, detail).detail_depth
+        depth = self._number("wall_depth", 0.0)
+        carved = max(min(0.09 * depth, 0.9), deep) + 1.1 * deep if style != "plain" else 0.0
+        gap = self._number("clearance", printer.clearance_end)
+        narrow = min(self._number("wall_length", 0.0) - 2 * gap, depth - 2 * carved)
+        foot = narrow - 2 * self._number("bed_chamfer", printer.bed_chamfer)
+        most = max(wall, min(printer.bed_height, printer.slenderness * foot))
+        return min(RISES[style] * wall, most)
 
     def _number(self, name: str, otherwise: float) -> float:
         value = self.values.get(name)

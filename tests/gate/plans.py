@@ -15,7 +15,7 @@ from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.gate.proportions import plan_gate
 
 WALL: dict[str, Value] = {"wall_length": 30.0, "wall_depth": 10.0, "wall_height": 20.0}
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 _BOUND = re.compile(r"at most (\d+(?:\.\d+)?)")
 _HAIR = 1e-4  # what a message may have rounded a bound up by
 

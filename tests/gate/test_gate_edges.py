@@ -53,15 +53,15 @@ def test_a_lost_horseshoe_is_reported() -> None:
     assert high.adapted == ()
 
 
-@pytest.mark.parametrize(("width", "made"), [(23.76, True), (23.761, False)])
+@pytest.mark.parametrize(("width", "made"), [(15.626, True), (15.627, False)])
 def test_the_bound_that_is_reported_can_be_typed(width: float, made: bool) -> None:
     """A user who types the number from the message would be refused once more."""
     profile = profile_of("default")
-    values = values_of(profile, arch_width=width)  # 29.7 less two jambs of a tenth each
+    values = values_of(profile, arch_width=width)  # 0.58 of 29.7 less two walls
     if made:
-        assert plan_gate(values, profile).arch.width == pytest.approx(23.76)
+        assert plan_gate(values, profile).arch.width == pytest.approx(15.626)
         return
-    with pytest.raises(CombinationError, match=r"at most 23\.76 mm"):
+    with pytest.raises(CombinationError, match=r"at most 15\.626 mm"):
         plan_gate(values, profile)
 
 
@@ -72,7 +72,7 @@ def test_a_plinth_without_relief_is_reported_first() -> None:
         plan_gate(values_of(profile, plinth=30.0, relief_depth=0.0), profile)
 
 
-@pytest.mark.parametrize("height", [6.0, 9.0, 20.0, 150.0])
+@pytest.mark.parametrize("height", [6.0, 9.0, 20.0, 43.0])
 def test_too_tall_merlons_are_blamed_themselves(height: float) -> None:
     """Merlons that take the whole gate would be reported as an opening of negative height."""
     profile = profile_of("default")

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+import gatesmith
 from gatesmith.mesh.triangles import Mesh
 
 from ..strength import share_of
 from .conftest import Making
-from .seen import seen_from, share_away_from, turned_half
+from .seen import Heights, seen_from, share_away_from, turned_half
 
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 DOORS = ("open", "leaves", "portcullis")
-SIZES = ((30.0, 10.0, 20.0), *product((12.0, 120.0), (4.0, 60.0), (6.0, 150.0)))
+SIZES = (
+    (30.0, 10.0, 20.0),
+    (12.0, 4.0, 6.0),
+    (12.0, 4.0, 13.0),  # higher it would snap
+    (120.0, 4.0, 6.0),
+    (12.0, 60.0, 6.0),
+    (12.0, 60.0, 60.0),
+    (120.0, 60.0, 6.0),
+    (120.0, 60.0, 150.0),
+)
 
 _CELL = 0.1  # mm
 _COARSE = 0.3  # mm, for a gate with hundreds of thousands of finer cells
 _LEAST_SEEN = 0.2  # of the plan
 _SEEN = 2.0  # mm
+_THIRD = 1 / 3  # of the plan
 _STRAY = 0.002  # share of cells on an edge, which fall on this side or that
-_TRIANGLES = (80, 4000)
+_TRIANGLES = (80, 9000)
 
 _every_size = pytest.mark.parametrize(
     ("size", "style"),
@@ -91,10 +104,27 @@ def test_every_style_differs_from_every_other(make: Making) -> None:
         style: seen_from(make(wall_length=30.0, style=style).mesh, "above", _CELL)
         for style in STYLES
     }
-    assert len(views) == 4
+    assert len(views) == 6
     for one, other in combinations(STYLES, 2):
-        apart = np.abs(views[one] - views[other]) > 0.5
-        assert apart.mean() >= 0.15, (one, other)
+        assert _apart(views[one], views[other]) >= _THIRD, (one, other)
+
+
+@pytest.mark.parametrize("wall", ["masonry", "plain"])
+def test_every_style_differs_from_every_wall(wall: str, make: Making, tmp_path: Path) -> None:
+    """A player who looks down on the town would not see where its gates are."""
+    out = tmp_path / "wall.stl"
+    values: dict[str, Any] = {"style": wall, "edition": "medina-2001", "printer": "default"}
+    beside = seen_from(gatesmith.make("wall", out=out, **values).mesh, "above", _CELL)
+    for style in STYLES:
+        gate = seen_from(make(wall_length=30.0, style=style).mesh, "above", _CELL)
+        assert _apart(gate, beside) >= _THIRD, style
+    assert _apart(beside, beside) == 0
+
+
+def _apart(one: Heights, other: Heights) -> float:
+    """The share of two plans that differs by 2 mm or more."""
+    pair = (np.nan_to_num(heights, neginf=-9.0) for heights in (one, other))
+    return float((np.abs(next(pair) - next(pair)) >= _SEEN).mean())
 
 
 @pytest.mark.parametrize("style", STYLES)

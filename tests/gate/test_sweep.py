@@ -109,7 +109,7 @@ def test_the_draw_reaches_every_parameter_style_and_printer() -> None:
     names = {parameter.name for parameter in parameters_of(GateParameters)}
     assert len(names) >= 14
     assert set(given) == names
-    assert len({gate.values["style"] for gate in gates}) == 4
+    assert len({gate.values["style"] for gate in gates}) == 6
     assert len({gate.values["door"] for gate in gates}) == 3
     assert len({gate.printer for gate in gates}) >= 9
 

@@ -19,7 +19,7 @@ from ..gate.draw import EDITION, Drawn, drawn
 from ..real_tools.tools import program
 from ..strength import SEED
 
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 DOORS = ("open", "leaves", "portcullis")
 SECONDS = 600  # by the clock, for one run; the largest gate takes two of the processor
 

@@ -19,7 +19,7 @@ LEAST_PICTURES = 5
 MOST_BYTES = 200_000
 
 _MARK = "pictures "
-_PAGES = ("pictures", "customizer", "slicing")
+_PAGES = ("pictures", "gate", "customizer", "slicing")
 
 
 def _commands(page: str) -> list[tuple[list[str], Path | None]]:

@@ -8,12 +8,22 @@ from pathlib import Path
 
 import gatesmith
 
+from ..gate.draw import Drawn
 from ..strength import NIGHTLY
 
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 DOORS = ("open", "leaves", "portcullis")
 
-_CORNERS = tuple(product((12.0, 120.0), (4.0, 60.0), (6.0, 150.0)))
+_CORNERS = (
+    (12.0, 4.0, 6.0),
+    (12.0, 4.0, 13.0),  # higher it would snap
+    (12.0, 60.0, 6.0),
+    (12.0, 60.0, 60.0),
+    (120.0, 4.0, 6.0),
+    (120.0, 4.0, 13.0),
+    (120.0, 60.0, 6.0),
+    (120.0, 60.0, 150.0),
+)
 
 
 @dataclass(frozen=True)
@@ -33,8 +43,9 @@ class Gate:
 
     @property
     def printed(self) -> tuple[float, float, float]:
-        """What it measures: 0.15 mm shorter than the wall at each end."""
-        return self.length - 0.3, self.depth, self.height
+        """What it measures: 0.15 mm shorter than the wall at each end, as high as its style."""
+        sizes = {"wall_length": self.length, "wall_depth": self.depth, "wall_height": self.height}
+        return Drawn("default", {**sizes, "style": self.style}).box
 
     def made_in(self, folder: Path) -> Path:
         """The STL file of the gate; made when the folder has none yet."""

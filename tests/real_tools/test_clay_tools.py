@@ -15,7 +15,7 @@ from .tools import LAYERS, PRUSA_LINE, admesh_counts, program, prusa_gcode, side
 
 pytestmark = pytest.mark.real_tools
 
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 
 
 def _sliced(path: Path, layer: float) -> Printed:

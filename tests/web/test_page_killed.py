@@ -24,7 +24,7 @@ from .test_static_page import REFUSING, hosted
 
 pytestmark = NEEDS_PAGE
 
-STYLES = ("battlement", "plain", "moorish", "twin-tower")
+STYLES = ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
 _READY = "document.querySelector('input[name=style]') !== null"
 _STATE = """(() => ({
   row: document.querySelector('#row').value,

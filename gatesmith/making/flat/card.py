@@ -11,7 +11,7 @@ from gatesmith.core.units import with_unit
 from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.card_pages import on_page, pages_of
 from gatesmith.making.flat.crafts import CardParameters
-from gatesmith.making.flat.gate_face import opening, skyline
+from gatesmith.making.flat.gate_face import end_top, flat_notes, opening, skyline
 from gatesmith.making.flat.layout import CutPart, Ink, Page, Stroke, cut, lines
 from gatesmith.making.flat.net import (
     PLAY,
@@ -46,8 +46,7 @@ def draw_card(
             f"paper: {with_unit(given.paper, 'mm')} is too thick to fold into a gate of this size; "
             f"give at most {with_unit(most, 'mm')}",
         )
-    if plan.tower:
-        adapted.append("the wall between the towers is not set back, because faces are flat")
+    adapted += flat_notes(plan, "faces are flat")
     whole = body(plan, given.paper)
     bodies = (whole,) if on_page(whole, given.page) else halves(plan, given.paper)
     parts = (*bodies, roof(plan, given.paper), lining(plan, given.paper))
@@ -122,11 +121,6 @@ def panel_folds(sizes: Sizes) -> tuple[float, float, float, float]:
     return first, second, third, third + sizes.last
 
 
-def end_top(plan: GatePlan) -> float:
-    """The height of the gate's ends: up to the top of the end merlons, or to the shoulders."""
-    return plan.battlements.sill if plan.style == "plain" else plan.height
-
-
 def floor_spans(plan: GatePlan, sizes: Sizes) -> tuple[Point, Point]:
     """The spans of the two floors along x from the gate's middle."""
     out = plan.length / 2 - 2 * sizes.paper - PLAY
@@ -184,7 +178,7 @@ def _end_top(plan: GatePlan, sizes: Sizes, at: float, *, mirrored: bool) -> list
     top, sill = plan.battlements.top, plan.battlements.sill
     places = [
         (at + (outside - y if mirrored else y - outside), z)
-        for low, high in plan.side_crenels
+        for low, high in (plan.side_crenels if plan.tower else ())
         for y, z in ((low, top), (low, sill), (high, sill), (high, top))
     ]
     return places if mirrored else list(reversed(places))

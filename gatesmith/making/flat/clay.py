@@ -20,7 +20,7 @@ from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import filled
 from gatesmith.core.units import number_text, with_unit
 from gatesmith.making.flat.crafts import ClayParameters
-from gatesmith.making.flat.gate_face import face, half_width, skyline
+from gatesmith.making.flat.gate_face import face, flat_notes, half_width, skyline
 from gatesmith.making.flat.paths import flattened
 from gatesmith.vector.elements import Point
 
@@ -152,8 +152,7 @@ def clay_plans(
             f"the edge is {with_unit(edge, 'mm')} thick instead of {with_unit(EDGE, 'mm')}, the "
             f"thinnest wall of the printer"
         )
-    if plan.tower:
-        adapted.append("the wall between the towers is not set back, because the cut is straight")
+    adapted += flat_notes(plan, "the cut is straight")
     parts = ("cutter", "ejector") if given.part == "both" else (given.part,)
     return tuple(
         ClayPlan(

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.outline import parapet
 from gatesmith.making.flat.paths import Polyline, path_from, path_of, reversed_path
-from gatesmith.pieces.gate.moorish import STEPS
 from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
@@ -26,50 +25,75 @@ class Top(Enum):
 
 
 def inner(plan: GatePlan) -> float:
-    """Half the length between the towers; half of a gate without towers."""
-    return plan.length / 2 - plan.tower
+    """Half the length of the middle between towers or wings; half of a gate without these."""
+    return plan.length / 2 - plan.flank
+
+
+def flat_notes(plan: GatePlan, why: str) -> list[str]:
+    """What faces in one plane leave out of a gate, one sentence each; ``why`` they are flat."""
+    if plan.tower:
+        return [f"the wall between the towers is not set back, because {why}"]
+    notes = []
+    if plan.flank:
+        notes.append(f"the portal does not stand out before its wings, because {why}")
+    if plan.dome is not None:
+        notes.append(f"the dome and the turrets are left out, because {why}")
+    return notes
 
 
 def skyline(plan: GatePlan, ends: Top = Top.MERLONS, middle: Top = Top.MERLONS) -> list[Point]:
     """The top of the gate from its right end to its left.
 
-    ``ends`` is for the towers, ``middle`` for the part between them; a gate without towers has
-    only ``middle``. At the walk the outermost merlons stay, because they close its ends.
+    ``ends`` is for towers or wings, ``middle`` for the part between them; a plain gate has neither.
+    At the walk the outermost merlons stay, because they close its ends.
     """
     half, top = plan.length / 2, plan.battlements
     if plan.style == "plain":
-        bay, sill = plan.frame, top.sill
+        bay, sill = plan.bay, top.sill
         right = [(half, sill), (bay, sill), (bay, plan.height)]
         return [*right, *((-x, z) for x, z in reversed(right))]
-    if not plan.tower:
-        return _crown((-half, half), top, middle, STEPS if plan.style == "moorish" else 1)
     left = tower_top(plan, ends)
-    between = plan.middle
-    reach = inner(plan)
-    crown = (
-        _parapet((-reach, reach), between, 1)
-        if middle is Top.MERLONS
-        else [(reach, between.walk), (-reach, between.walk)]
-    )
+    reach, walk = inner(plan), plan.middle.walk
+    crown = [(reach, walk), (-reach, walk)]
+    if middle is Top.MERLONS or plan.look.wings:  # the sides of a portal close its walk
+        crown = _crown((-reach, reach), plan.middle, middle)
     return [*((-x, z) for x, z in reversed(left)), *crown, *left]
 
 
+def middle_top(plan: GatePlan) -> list[Point]:
+    """The top of the middle with its merlons from its right end to its left."""
+    return _parapet((-inner(plan), inner(plan)), plan.middle)
+
+
 def tower_top(plan: GatePlan, top: Top) -> list[Point]:
-    """The top of the left tower from its right end to its left."""
-    return _crown((-plan.length / 2, -inner(plan)), plan.battlements, top, 1)
+    """The top of the left tower or wing from its right end to its left."""
+    span = (-plan.length / 2, -inner(plan))
+    if top is Top.WALK and not plan.tower:
+        return _wing_walk(span, plan.battlements)
+    return _crown(span, plan.battlements, top)
 
 
-def _crown(span: Point, top: Battlements, ending: Top, steps: int) -> list[Point]:
+def _wing_walk(span: Point, top: Battlements) -> list[Point]:
+    """The walk of the left wing, which its outermost merlon closes."""
+    low, high = span
+    first = top.crenels[0][0] if top.crenels else low + top.parapet
+    return [(high, top.walk), (first, top.walk), (first, top.top), (low, top.top)]
+
+
+def _crown(span: Point, top: Battlements, ending: Top) -> list[Point]:
     """The top of a part whose outermost merlons reach from face to face."""
     if ending is Top.MERLONS:
-        return _parapet(span, top, steps)
-    (low, high), first, last = span, top.crenels[0][0], top.crenels[-1][1]
+        return _parapet(span, top)
+    low, high = span
+    first, last = low + top.parapet, high - top.parapet
+    if top.crenels:
+        first, last = top.crenels[0][0], top.crenels[-1][1]
     left = [(low, top.top), (first, top.top), (first, top.walk)]
     return [(high, top.top), (last, top.top), (last, top.walk), *reversed(left)]
 
 
-def _parapet(span: Point, top: Battlements, steps: int) -> list[Point]:
-    line = parapet(span, top.crenels, top.walk, (top.sill, top.top), steps)
+def _parapet(span: Point, top: Battlements) -> list[Point]:
+    line = parapet(span, top.crenels, top.walk, (top.sill, top.top), top.steps)
     return [step[0] for step in line.steps[:-1]]
 
 
@@ -97,6 +121,11 @@ def half_width(arch: Arch, z: float) -> float:
     if z > arch.height:
         return 0.0
     return arch.crown / 2 + (arch.height - z) * math.tan(turn)
+
+
+def end_top(plan: GatePlan) -> float:
+    """The height of the gate's ends: up to the top of the end merlons, or to the shoulders."""
+    return plan.battlements.sill if plan.style == "plain" else plan.battlements.top
 
 
 def highest(plan: GatePlan) -> float:

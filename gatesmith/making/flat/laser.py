@@ -12,7 +12,15 @@ from gatesmith.core.parameters import filled
 from gatesmith.core.units import ROUNDED, number_text, with_unit
 from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.crafts import LaserParameters
-from gatesmith.making.flat.gate_face import Top, face, inner, skyline, tower_top
+from gatesmith.making.flat.gate_face import (
+    Top,
+    face,
+    inner,
+    middle_top,
+    opening,
+    skyline,
+    tower_top,
+)
 from gatesmith.making.flat.layout import (
     CutPart,
     Ink,
@@ -25,7 +33,7 @@ from gatesmith.making.flat.layout import (
     lines,
 )
 from gatesmith.making.flat.offset import VanishedError, offset
-from gatesmith.making.flat.paths import path_of
+from gatesmith.making.flat.paths import path_of, reversed_path
 from gatesmith.making.flat.slots import slotted
 
 if TYPE_CHECKING:
@@ -79,7 +87,9 @@ def layers_in(plan: GatePlan, sheet: float, adapted: list[str]) -> int:
 def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, ...]:
     """The profiles from front to back, in true size."""
     count = layers_in(plan, sheet, adapted)
-    sunk, crown = _depths(plan, sheet, count)
+    sunk, stands, crown = _depths(plan, sheet, count)
+    if plan.dome is not None:
+        adapted.append("the dome and the turrets are left out, because layers are flat")
     parts: list[CutPart] = []
     for index in range(count):
         under = min(index, count - 1 - index)
@@ -87,24 +97,39 @@ def layered(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, 
         if under < sunk:
             parts += _towers(plan, name, carved=not under)
             continue
-        ends = Top.MERLONS if under < crown or not plan.tower else Top.WALK
+        if under < stands:
+            parts.append(_portal(plan, f"{name}, portal", carved=not under))
+            continue
+        ends = Top.MERLONS if under < stands + crown else Top.WALK
         middle = Top.MERLONS if under < sunk + crown else Top.WALK
         path = face(plan, skyline(plan, ends, middle))
-        stones = stone_lines.middle_stones(plan) if under == sunk else ()
-        stones += stone_lines.tower_stones(plan) if not under else ()
+        stones = stone_lines.middle_stones(plan) if under == sunk and not stands else ()
+        stones += stone_lines.flank_stones(plan) if under == stands else ()
         parts.append(CutPart(name, (cut(path), *lines(Ink.STONE, stones))))
     return tuple(parts)
 
 
-def _depths(plan: GatePlan, sheet: float, count: int) -> tuple[int, int]:
-    """How many layers the middle is set back, and how many make a parapet, on each face."""
+def _depths(plan: GatePlan, sheet: float, count: int) -> tuple[int, int, int]:
+    """How many layers the middle is set back, the portal stands out, and a parapet has.
+
+    All are numbers on each face.
+    """
     crown = max(1, round(plan.battlements.parapet / sheet))
-    sunk = round(plan.setback / sheet)
-    if count - 2 * (sunk + crown) < 1:
-        sunk = 0
+    sunk, stands = round(plan.setback / sheet), round(plan.stands / sheet)
+    if count - 2 * (sunk + stands + crown) < 1:
+        sunk = stands = 0
     if plan.style == "plain" or count - 2 * crown < 1:
         crown = count  # no layer is left for the walk, so all have merlons
-    return sunk, crown
+    return sunk, stands, crown
+
+
+def _portal(plan: GatePlan, name: str, *, carved: bool) -> CutPart:
+    """The portal of a layer with nothing beside it."""
+    reach, foot = inner(plan), plan.arch.foot / 2
+    line = path_of([(foot, 0.0), (reach, 0.0), *middle_top(plan), (-reach, 0.0), (-foot, 0.0)])
+    over = reversed_path(opening(plan.arch))
+    stones = stone_lines.middle_stones(plan) if carved else ()
+    return CutPart(name, (cut((*line[:-1], *over[:-1])), *lines(Ink.STONE, stones)))
 
 
 def _towers(plan: GatePlan, name: str, *, carved: bool) -> list[CutPart]:
@@ -113,7 +138,7 @@ def _towers(plan: GatePlan, name: str, *, carved: bool) -> list[CutPart]:
     top = tower_top(plan, Top.MERLONS)
     left = path_of([(-half, 0.0), (-reach, 0.0), *top])
     right = path_of([(reach, 0.0), (half, 0.0), *((-x, z) for x, z in reversed(top))])
-    stones = stone_lines.tower_stones(plan) if carved else ()
+    stones = stone_lines.flank_stones(plan) if carved else ()
     sides = ([p for p in stones if p[0][0] < 0], [p for p in stones if p[0][0] > 0])
     return [
         CutPart(f"{name}, {side}", (cut(path), *lines(Ink.STONE, found)))

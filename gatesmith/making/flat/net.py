@@ -98,14 +98,16 @@ def roof_path(plan: GatePlan, paper: float) -> list[Point]:
     """
     end, half = plan.length / 2 - 1.5 * paper, paper / 2
     if plan.style == "plain":
-        x, low, high = plan.frame - half, plan.battlements.sill - half, plan.height - half
+        x, low, high = plan.bay - half, plan.battlements.sill - half, plan.height - half
         right = [(x, high), (x, low), (end, low)]
     elif plan.tower:
         x = plan.length / 2 - plan.tower + half
         low, high = plan.middle.walk - half, plan.battlements.walk - half
         right = [(x, low), (x, high), (end, high)]
     else:
-        right = [(end, plan.middle.walk - half)]
+        x = plan.length / 2 - plan.flank - half
+        high, low = plan.middle.walk - half, plan.battlements.walk - half
+        right = [(x, high), (x, low), (end, low)]
     return [*((-x, z) for x, z in reversed(right)), *right]
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import size_text, with_unit
 from gatesmith.making.flat import stone_lines
-from gatesmith.making.flat.gate_face import face, half_width, skyline
+from gatesmith.making.flat.gate_face import end_top, face, flat_notes, half_width, inner, skyline
 from gatesmith.making.flat.layout import CutPart, Ink, cut, lines
 from gatesmith.making.flat.paths import Polyline, box, hole, path_of
 from gatesmith.vector.elements import Point
@@ -74,8 +74,9 @@ def slotted(plan: GatePlan, sheet: float, adapted: list[str]) -> tuple[CutPart, 
     """The parts in true size, faces first. Raises CombinationError for too thick a sheet."""
     jamb = (plan.length - max(plan.arch.foot, plan.arch.width)) / 2
     _require_thin(sheet, plan, min(jamb / JAMB_SHEETS, plan.depth / DEPTH_SHEETS))
-    if plan.tower:
-        adapted.append("the wall between the towers is not set back, because faces are flat")
+    adapted += flat_notes(plan, "faces are flat")
+    if plan.look.wings:
+        adapted.append("the wings are open at the top, because tabs would show in their faces")
     ends, linings = end_pieces(plan, sheet), lining_pieces(plan, sheet)
     lids, flush = lid_pieces(plan, sheet)
     right = _notched_ends(plan, sheet, ends, flush)
@@ -112,7 +113,7 @@ def tabs_on(span: Span, sheet: float) -> tuple[Span, ...]:
 def end_pieces(plan: GatePlan, sheet: float) -> list[CrossPiece]:
     """The two ends, from the bed to the top of the end merlons or to below the shoulder's lid."""
     half = plan.length / 2
-    top = plan.battlements.sill - sheet if plan.style == "plain" else plan.height
+    top = end_top(plan) - (sheet if plan.style == "plain" else 0.0)
     tabs = tabs_on((0.0, top), sheet)
     return [
         CrossPiece(f"end, {side}", _span(way, half - sheet, half), (0.0, top), tabs, level=False)
@@ -139,26 +140,34 @@ def lining_pieces(plan: GatePlan, sheet: float) -> list[CrossPiece]:
 
 
 def _walk_level(plan: GatePlan, sheet: float) -> float:
-    """The lower side of the walk's piece: clear of the opening, its upper side at the walk."""
-    return max(plan.middle.walk - sheet, plan.arch.height)
+    """The lower side of the walk's piece: clear of the opening, its upper side at the walk.
+
+    It is lower where the walk is close below a kerb that its slots would break through.
+    """
+    high = min(plan.middle.walk, plan.middle.top - _over(plan, sheet))
+    return max(high - sheet, plan.arch.height)
+
+
+def _over(plan: GatePlan, sheet: float) -> float:
+    """What stays above the slots of the walk: nothing in towers, which are higher."""
+    return 0.0 if plan.tower else WEB * sheet
 
 
 def lid_pieces(plan: GatePlan, sheet: float) -> tuple[list[CrossPiece], bool]:
     """The pieces that close the gate at the top, and whether they are flush with the faces."""
     if plan.style == "plain":
         return _plain_lids(plan, sheet), True
-    half = plan.length / 2 - sheet
+    half = inner(plan) if plan.look.wings else plan.length / 2 - sheet
     low = _walk_level(plan, sheet)
     tabs = _walk_tabs(plan, sheet, low)
-    over = 0.0 if plan.tower else WEB * sheet  # its slots are in the towers, or under merlons
-    if not tabs or low + sheet > plan.middle.top - over:
+    if not tabs or low + sheet > plan.middle.top - _over(plan, sheet):
         _require_thin(sheet, plan, None)
     return [CrossPiece("walk", (-half, half), (low, low + sheet), tabs, level=True)], False
 
 
 def _plain_lids(plan: GatePlan, sheet: float) -> list[CrossPiece]:
     """Lids of the shoulders and the bay, with risers between them if the step is high enough."""
-    half, bay, sill, top = plan.length / 2, plan.frame, plan.battlements.sill, plan.height
+    half, bay, sill, top = plan.length / 2, plan.bay, plan.battlements.sill, plan.height
     _require_thin(sheet, plan, min(top - plan.arch.height, (half - bay) / SHOULDER_SHEETS))
     risen = top - sill >= STEP_SHEETS * sheet
     under = bay - sheet if risen else bay
@@ -189,7 +198,7 @@ def _walk_tabs(plan: GatePlan, sheet: float, low: float) -> tuple[Span, ...]:
     """A tab of the walk on either side of the opening, under a merlon if possible."""
     web = WEB * sheet
     start = half_width(plan.arch, low - web) + web
-    end = plan.length / 2 - sheet - web
+    end = (inner(plan) if plan.look.wings else plan.length / 2 - sheet) - web
     merlons = [
         (max(a, start), min(b, end)) for a, b in _merlons(plan) if min(b, end) > max(a, start)
     ]
@@ -205,6 +214,9 @@ def _merlons(plan: GatePlan) -> list[Span]:
     half, top = plan.length / 2, plan.middle
     if plan.tower:
         return [(half - plan.tower, half)]
+    half = inner(plan)
+    if not top.crenels:
+        return [(0.0, half)]
     gaps = [*top.crenels, (half, half)]
     return [(before[1], after[0]) for before, after in pairwise(gaps)]
 
@@ -226,7 +238,7 @@ def _notched_ends(
 def _plain_top(plan: GatePlan, sheet: float) -> list[Point]:
     """The stepped top of a plain gate with notches for its lids."""
     lids = {piece.name: piece for piece in _plain_lids(plan, sheet)}
-    half, bay, sill, top = plan.length / 2, plan.frame, plan.battlements.sill, plan.height
+    half, bay, sill, top = plan.length / 2, plan.bay, plan.battlements.sill, plan.height
     right: list[Point] = [(half, sill)]
     for low, high in reversed(lids["shoulder, right"].tabs):
         right += [(high, sill), (high, sill - sheet), (low, sill - sheet), (low, sill)]

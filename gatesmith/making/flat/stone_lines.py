@@ -12,9 +12,9 @@ from gatesmith.cad.outline import keel as keel_outline
 from gatesmith.cad.stonework import KEYSTONE_SPLAY, joint_places, keystone_width
 from gatesmith.making.flat.gate_face import half_width, highest, inner, opening
 from gatesmith.making.flat.paths import Polyline, flattened, moved, path_from, path_of
-from gatesmith.pieces.gate.moorish import NICHE_FROM, NICHE_TO
-from gatesmith.pieces.gate.plan import cornice_drop
-from gatesmith.pieces.gate.twin_tower import SLIT_FROM, SLIT_TO
+from gatesmith.pieces.gate.mass import WingFace
+from gatesmith.pieces.gate.moorish import niche_span
+from gatesmith.pieces.gate.twin_tower import slit_span
 from gatesmith.vector.elements import Point
 
 if TYPE_CHECKING:
@@ -172,17 +172,16 @@ def _below(points: list[Point], top: float) -> list[Polyline]:
 def middle_stones(plan: GatePlan) -> tuple[Polyline, ...]:
     """The lines of the wall around the opening."""
     reach = inner(plan)
-    keels = _niches(plan) if plan.style == "moorish" else ()
-    wall = Wall(-reach, reach, highest(plan), keels=keels, opening=True)
+    wall = Wall(-reach, reach, highest(plan), opening=True)
     bay = []
     if plan.style == "plain":
-        bay = courses(plan, Wall(-plan.frame, plan.frame, plan.height, foot=wall.top))
-    return (*courses(plan, wall), *bay, *ring(plan), *(_outline(keel) for keel in keels))
+        bay = courses(plan, Wall(-plan.bay, plan.bay, plan.height, foot=wall.top))
+    return (*courses(plan, wall), *bay, *ring(plan))
 
 
-def tower_stones(plan: GatePlan) -> tuple[Polyline, ...]:
-    """The lines of both towers, if the gate has towers."""
-    if not plan.tower:
+def flank_stones(plan: GatePlan) -> tuple[Polyline, ...]:
+    """The lines of both towers or wings, if the gate has them."""
+    if not plan.flank:
         return ()
     half, reach = plan.length / 2, inner(plan)
     found: list[Polyline] = []
@@ -193,9 +192,10 @@ def tower_stones(plan: GatePlan) -> tuple[Polyline, ...]:
 
 
 def face_stones(plan: GatePlan) -> tuple[Polyline, ...]:
-    """All lines of a flat face, and one between each tower and the middle."""
-    edges = _both([(inner(plan), 0.0), (inner(plan), plan.middle.top)]) if plan.tower else []
-    return (*middle_stones(plan), *tower_stones(plan), *edges)
+    """All lines of a flat face, and one between the middle and each part beside it."""
+    high = min(plan.middle.top, plan.battlements.top)
+    edges = _both([(inner(plan), 0.0), (inner(plan), high)]) if plan.flank else []
+    return (*middle_stones(plan), *flank_stones(plan), *edges)
 
 
 def side_stones(plan: GatePlan, width: float) -> tuple[Polyline, ...]:
@@ -204,21 +204,12 @@ def side_stones(plan: GatePlan, width: float) -> tuple[Polyline, ...]:
     return tuple(courses(plan, Wall(0.0, width, top)))
 
 
-def _niches(plan: GatePlan) -> tuple[Keel, ...]:
-    if not plan.niche:
-        return ()
-    low, high = plan.plinth + plan.relief, plan.middle.walk - cornice_drop(plan.height)
-    rise, x = high - low, (plan.frame + plan.length / 2) / 2
-    rows = (low + NICHE_FROM * rise, low + NICHE_TO * rise)
-    return Keel(-x, plan.niche, *rows), Keel(x, plan.niche, *rows)
-
-
 def _slits(plan: GatePlan) -> tuple[tuple[Keel, ...], tuple[Keel, ...]]:
-    """Those of the left tower, and those of the right one."""
-    if not plan.niche:
+    """The slits or niches of the left tower or wing, and those of the right one."""
+    x = (plan.length - plan.flank) / 2
+    rows = slit_span(plan) if plan.tower else niche_span(plan)
+    if not plan.niche or not (plan.tower or plan.look.face is WingFace.NICHE):
         return (), ()
-    x = (plan.length - plan.tower) / 2
-    rows = (SLIT_FROM * plan.height, SLIT_TO * plan.height)
     return (Keel(-x, plan.niche, *rows),), (Keel(x, plan.niche, *rows),)
 
 

@@ -32,11 +32,15 @@ PARTS = (
     "carving",
     "solids",
     "masonry",
+    "ornament",
     "doors",
+    "portal",
     "battlement",
     "plain",
     "moorish",
     "twin-tower",
+    "iwan",
+    "kasbah",
     "gate",
 )
 """The templates to join, in this order; each style has one."""
@@ -113,13 +117,13 @@ def _lines(recipe: Recipe, plan: GatePlan) -> Iterator[str]:
 
 def _calculated(plan: GatePlan) -> dict[str, Value]:
     """The automatic values as planned: where a slider stands when it is first used."""
-    crown = plan.middle
+    counted, measured = plan.crowns
     return {
         "height": plan.height,
         "arch_width": plan.arch.width,
         "arch_height": plan.arch.height,
-        "merlons": len(crown.crenels) + 1,
-        "merlon_height": plan.battlements.top - plan.battlements.sill,
+        "merlons": len(counted.crenels) + 1,
+        "merlon_height": measured.top - measured.sill,
         "relief_depth": plan.relief,
         "plinth": plan.plinth,
         "edge_chamfer": plan.edge_chamfer,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, exceeds, number_text
+from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE
+from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -13,20 +16,20 @@ if TYPE_CHECKING:
     from gatesmith.pieces.gate.mass import Mass
     from gatesmith.pieces.gate.plan import Battlements
 
-RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; mm: deep enough for a shadow
 WALK_TO_RELIEF = 0.12  # of the height of the walk: its slopes must fit below
-PIER_SHARE = 0.10  # of the length
+PIER_SHARE = 0.12  # of a portal's length
+FRIEZE_SHARE, LEAST_FRIEZE = 0.17, 4.0  # of the height; in widths of the narrowest detail
 PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's height, at most
-COURSE_SHARE = 0.2  # of the pilaster's height
+COURSE_SHARE = 0.2  # of the height: that of a stone
 BAY_SHARE = 0.56  # of the length
-FRAME_SHARE = 0.14  # of the opening's width, left free around the ring
-NICHE_SHARE, WIDEST_NICHE = 0.14, 3.0  # of the room beside the opening
+NICHE_SHARE, WIDEST_NICHE = 0.16, 3.0  # of the room beside the opening
 NICHE_TO_HEIGHT = 0.12  # slender, with room for its pointed top
 SLOT_SHARE, SLOT_TO_ARCH = 0.36, 0.25  # of the walk; of the opening's width, at most
 CLEAR_NICHE = 1.2  # of the narrowest detail: visible from a distance
 PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
 PANEL_LINES = 1.5  # of the thinnest wall, at least: both of its faces are carved
-EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # chamfer of a wooden piece
+EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # of the least size; mm: edges of a wooden piece
+ROUND_SHARE = 0.09  # of the least size: the rounded edges of a plain gate
 
 
 def relief(mass: Mass, walk: float) -> float:
@@ -56,13 +59,22 @@ def relief(mass: Mass, walk: float) -> float:
     return depth
 
 
-def pier(mass: Mass, top: Battlements, arch: Arch, ring: float) -> float:
-    """The width of the pilasters, each under an end merlon; 0 if no field is left between them."""
+def pier(mass: Mass, arch: Arch, ring: float) -> float:
+    """The width of the pilasters beside a portal's field; 0 if no field is left between them."""
     profile = mass.profile
     room = (mass.span - arch.width) / 2 - ring - 2 * profile.detail_width
-    merlon = top.crenels[0][0] + mass.length / 2 if top.crenels else room
-    width = min(PIER_SHARE * mass.length, room, merlon)
+    width = min(PIER_SHARE * mass.span, room) if mass.look.wings else 0.0
     return width if width >= profile.wall else 0.0
+
+
+def cornice(mass: Mass, arch: Arch, ring: float, walk: float, relief: float) -> float:
+    """The height from which a face is at its full depth again, below a frieze if one fits."""
+    least = mass.profile.detail_width
+    highest = walk - cornice_drop(mass.height)
+    slope = relief / math.tan(math.radians(mass.profile.overhang_design))
+    over = arch.height + ring + slope
+    low = max(over, highest - FRIEZE_SHARE * mass.height)
+    return low if highest - low >= LEAST_FRIEZE * least else highest
 
 
 def plinth(mass: Mass, arch: Arch, relief: float) -> float:
@@ -70,7 +82,8 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
     given, profile = mass.given, mass.profile
     most = arch.height * PLINTH_TO_ARCH
     if given.plinth is None:
-        layers = round(PLINTH_SHARE * mass.height / profile.layer)
+        height = min(mass.height, given.wall_height)  # that of the walls beside it
+        layers = round(PLINTH_SHARE * height / profile.layer)
         return max(layers * profile.layer, 2 * given.bed_chamfer) if relief else 0.0
     if given.plinth and not relief:
         raise CombinationError(
@@ -86,26 +99,25 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
     return given.plinth
 
 
-def courses(plinth: float, top: float, profile: Printer) -> tuple[float, ...]:
-    """The heights of the joints in the pilasters, evenly spaced between plinth and cornice."""
-    stone = max(COURSE_SHARE * top, 5 * profile.detail_width)
+def courses(plinth: float, top: float, wall_height: float, profile: Printer) -> tuple[float, ...]:
+    """The heights of the joints in pilasters and towers, evenly spaced above the plinth.
+
+    Stones are no higher than those of the wall beside the gate.
+    """
+    stone = max(COURSE_SHARE * min(top, wall_height), 5 * profile.detail_width)
     stones = max(int((top - plinth) / stone + ROUNDED), 1)
     step = (top - plinth) / stones
     return tuple(plinth + index * step for index in range(1, stones))
 
 
-def frame(mass: Mass, arch: Arch, ring: float) -> float:
-    """Half the width of the Moorish frame around the ring or of a plain gate's raised bay."""
-    if not mass.look.carved:
-        return BAY_SHARE * mass.length / 2
-    free = max(FRAME_SHARE * arch.width, 2 * mass.profile.detail_width)
-    return min(arch.width / 2 + ring + free, mass.length / 2 - mass.profile.wall_handled)
+def bay(mass: Mass) -> float:
+    """Half the width of a plain gate's raised bay; 0 in other styles."""
+    return 0.0 if mass.look.carved else BAY_SHARE * mass.length / 2
 
 
-def niche(mass: Mass, frame: float, height: float) -> float:
-    """The width of a niche beside the frame or of a tower's slit; 0 if there is too little room."""
-    beside = mass.length / 2 - frame if mass.look.foot != 1.0 else 0.0
-    room = mass.tower or beside
+def niche(mass: Mass, height: float) -> float:
+    """The width of a niche in a wing or of a tower's slit; 0 if there is too little room."""
+    room = mass.flank - 2 * mass.batter
     preferred = max(NICHE_SHARE * room, mass.profile.detail_width * CLEAR_NICHE)
     width = min(preferred, WIDEST_NICHE, NICHE_TO_HEIGHT * height)
     return width if mass.profile.detail_width <= width <= room / 3 else 0.0
@@ -113,7 +125,7 @@ def niche(mass: Mass, frame: float, height: float) -> float:
 
 def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) -> float:
     """The width of the slot in the roof between the towers; 0 if it does not fit."""
-    if not mass.tower:
+    if mass.given.style != "twin-tower":
         return 0.0
     if arch.crown:
         adapted.append("the roof has no slot, because it would cut the bridge of a flat arch")
@@ -128,19 +140,19 @@ def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) 
 
 def panel(mass: Mass) -> float:
     """The thickness of a closed door."""
-    return max(
-        PANEL_LINES * mass.profile.wall, min(PANEL_SHARE * mass.middle_depth, THICKEST_PANEL)
-    )
+    profile = mass.profile
+    least = max(PANEL_LINES * profile.wall, 2 * profile.detail_depth + profile.wall / 2)
+    return max(least, min(PANEL_SHARE * mass.middle_depth, THICKEST_PANEL))
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:
-    """The chamfer of a plain gate's upper edges, also limited by the step to its shoulders."""
+    """The radius of a plain gate's rounded edges, also limited by the step to its shoulders."""
     given = mass.given.edge_chamfer
     if mass.look.carved:
         return 0.0
     least = min(mass.length, mass.depth, 3 * step)
     if given is None:
-        return min(EDGE_SHARE * least, WIDEST_EDGE)
+        return min(ROUND_SHARE * least, WIDEST_EDGE)
     if exceeds(given, least / 6):
         raise CombinationError(
             ("edge-chamfer",),

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
-from gatesmith.cad.operations import cut, mirrored
-from gatesmith.cad.outline import Outline, both_sides, parapet
-from gatesmith.cad.primitives import bar, block, prism
-from gatesmith.pieces.gate.plan import cornice_drop
+from gatesmith.cad.operations import cut, mirrored, moved
+from gatesmith.cad.outline import Outline
+from gatesmith.cad.plates import sunk
+from gatesmith.cad.primitives import block, prism
+from gatesmith.cad.sculpting import hollow
+from gatesmith.pieces.gate.mass import Gem, WingFace
+from gatesmith.pieces.gate.ornament import lozenge, star
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
-    from gatesmith.cad.outline import Outline
     from gatesmith.pieces.gate.plan import GatePlan
 
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
-
-
-def cornice(plan: GatePlan) -> float:
-    """The height, below the walk, from which the face is at its full depth again."""
-    return plan.middle.walk - cornice_drop(plan.height)
 
 
 def ring_stands(plan: GatePlan) -> float:
@@ -38,7 +34,8 @@ def ring_stands(plan: GatePlan) -> float:
 
 def groove(plan: GatePlan) -> stonework.Groove:
     """The joints of this gate's masonry."""
-    return stonework.Groove(plan.detail_depth, plan.lean, plan.detail_width)
+    foot = plan.plinth + plan.relief if plan.plinth else 0.0
+    return stonework.Groove(plan.detail_depth, plan.lean, plan.detail_width, foot)
 
 
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
@@ -96,34 +93,30 @@ def flared_opening(plan: GatePlan) -> Outline:
     return whole.line(-foot, chamfer).line(-wide, -OVER)
 
 
-SAME = 1e-6  # mm: a merlon and the pilaster below it are equally wide, except for rounding
+def middle_foot(plan: GatePlan) -> float:
+    """How far from the middle the foot between towers is: flush with its voussoirs."""
+    back = plan.depth / 2 - plan.setback
+    return back + ring_stands(plan) if plan.plinth else back
 
 
-def middle(plan: GatePlan, reach: float) -> Shape:
-    """The wall with its field, from x = -reach to reach."""
-    return bar(_field_section(plan), -reach, reach)
-
-
-def _field_section(plan: GatePlan) -> Outline:
-    """The section, y and z: plinth, sunk field and cornice up to the walk."""
-    half, deep, top = plan.depth / 2, plan.depth / 2 - plan.relief, plan.battlements
-    line = chamfered_foot(half if plan.plinth else deep, plan.bed_chamfer)
-    if plan.relief:
-        top_of_field = cornice(plan)
-        slope = plan.relief / math.tan(math.radians(plan.lean))
-        if plan.plinth:
-            line += [(half, plan.plinth), (deep, plan.plinth + plan.relief)]
-        line += [(deep, top_of_field - slope), (half, top_of_field)]
-    return both_sides([*line, (half, top.walk)])
-
-
-def crown(plan: GatePlan, start: float, steps: int = 1) -> list[Shape]:
-    """Parapets on both faces from x = start to -start, and merlons that close the walk."""
-    top, deep = plan.battlements, plan.depth / 2
-    outline = parapet((start, -start), top.crenels, top.walk, (top.sill, top.top), steps)
-    made = on_both_faces(prism(outline, deep - top.parapet, deep))
-    first = top.crenels[0][0]
-    if first > start + SAME:
-        inside = (top.parapet - deep, deep - top.parapet)
-        made += on_both_sides(block((start, first), inside, (top.walk, top.top)))
+def gem_tools(plan: GatePlan) -> list[Shape]:
+    """Tools that sink the gems into both faces; their ceilings slope, so that they print."""
+    corners = star if plan.look.gem is Gem.STAR else lozenge
+    made: list[Shape] = []
+    for gem in plan.gems:
+        shape = lozenge if plan.look.face is WingFace.LATTICE else corners
+        outline = Outline.of([(gem.x + x, gem.z + z) for x, z in shape(gem.reach)])
+        made += on_both_faces(hollow(outline, -gem.face, plan.detail_depth, plan.lean))
     return made
+
+
+def star_tools(plan: GatePlan) -> list[Shape]:
+    """The tools that sink a star into the walk of the portal, or of each tower."""
+    if not plan.roof_star:
+        return []
+    shape = Outline.of(star(plan.roof_star))
+    if plan.look.wings:
+        return [sunk(shape, plan.middle.walk, plan.detail_depth)]
+    x = (plan.length - plan.flank) / 2
+    tool = sunk(shape, plan.battlements.walk, plan.detail_depth)
+    return [moved(tool, x=-x), moved(tool, x=x)]

@@ -10,6 +10,8 @@ from gatesmith.cad.arches import height_at
 from gatesmith.cad.lettering import HIGHEST_CAPITAL, text_length
 from gatesmith.core.named_features import NamedFeature, Span, between, feature, with_mirrored
 from gatesmith.pieces.gate import common
+from gatesmith.pieces.gate.kasbah import niche_places
+from gatesmith.pieces.gate.mass import WingFace
 from gatesmith.pieces.gate.moorish import niche_span
 from gatesmith.pieces.gate.twin_tower import slit_span, slot_of
 
@@ -24,15 +26,13 @@ def features(plan: GatePlan) -> tuple[NamedFeature, ...]:
     found = [*_opening(plan), *_mark(plan)]
     if plan.style == "plain":
         faces = (-plan.depth / 2, plan.depth / 2)
-        bay = (-plan.frame, plan.frame)
+        bay = (-plan.bay, plan.bay)
         found.append(feature("bay", bay, faces, (plan.battlements.sill, plan.height)))
     elif plan.tower:
         found += _towers(plan) + _middle(plan)
     else:
-        half, deep = plan.length / 2, plan.depth / 2
-        found += merlons((-half, half), plan.battlements, deep)
-        found += _carving(plan)
-    return tuple(found)
+        found += _wings(plan) + _portal(plan)
+    return (*found, *_gems(plan), *_stars(plan))
 
 
 def merlons(span: Span, top: Battlements, face: float) -> list[NamedFeature]:
@@ -47,25 +47,29 @@ def merlons(span: Span, top: Battlements, face: float) -> list[NamedFeature]:
 
 
 def _towers(plan: GatePlan) -> list[NamedFeature]:
-    """The battlements of both towers on all four sides, and their slits."""
-    half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
-    span, up = (-half, plan.tower - half), (top.sill, top.top)
-    made = merlons(span, top, deep)
+    """The battlements of both towers on all four sides, and their slits or niches."""
+    half, deep, top = plan.length / 2 - plan.batter, plan.depth / 2, plan.battlements
+    span, up = (-half, plan.flank - 2 * plan.batter - half), (top.sill, top.top)
+    made = merlons(span, top, deep - plan.batter)
     for x in (span[0], span[1] - top.parapet):
         side = (x, x + top.parapet)
         made += [feature("crenel", side, gap, up, sunk=True) for gap in plan.side_crenels]
-    if plan.niche:
-        low, high = slit_span(plan)
-        x, sunk = plan.tower / 2 - half, max(plan.relief, plan.detail_depth)
+    if plan.niche and not plan.batter:
+        x, sunk = (plan.flank - plan.length) / 2, max(plan.relief, plan.detail_depth)
         wide = (x - plan.niche / 2, x + plan.niche / 2)
-        slit = feature("arrow slit", wide, (deep - sunk, deep), (low, high), sunk=True)
+        slit = feature("arrow slit", wide, (deep - sunk, deep), slit_span(plan), sunk=True)
         made += with_mirrored([slit], "y")
+    elif plan.niche:
+        for (x, low, high), (into, face) in niche_places(plan):
+            wide = (x - plan.niche / 2, x + plan.niche / 2)
+            niche = feature("niche", wide, (into, face), (low, high), sunk=True)
+            made += with_mirrored([niche], "y")
     return with_mirrored(made, "x")
 
 
 def _middle(plan: GatePlan) -> list[NamedFeature]:
     """The battlements between the towers, the ring of the arch, the slot in the roof."""
-    inner, back = plan.length / 2 - plan.tower, plan.depth / 2 - plan.setback
+    inner, back = plan.length / 2 - plan.flank, plan.depth / 2 - plan.setback
     made = merlons((-inner, inner), plan.middle, back)
     if plan.ring:
         made += _ring(plan, back + plan.relief)
@@ -74,32 +78,66 @@ def _middle(plan: GatePlan) -> list[NamedFeature]:
     return made
 
 
-def _carving(plan: GatePlan) -> list[NamedFeature]:
-    """The sunk field with its plinth, the pilasters' joints or the niches, the ring of the arch."""
-    if not plan.relief:
-        return []
-    half, deep, field = plan.length / 2, plan.depth / 2, plan.depth / 2 - plan.relief
-    pier = plan.pier or 0.0
-    end = plan.frame if plan.style == "moorish" else half - pier
-    start = plan.arch.offset(plan.ring).width / 2
-    slope = plan.relief / math.tan(math.radians(plan.lean))
-    up = (plan.plinth + plan.relief, common.cornice(plan) - slope)
-    made = []
-    if end - start >= plan.detail_width and up[1] - up[0] >= plan.detail_width:
-        made.append(feature("field", (start, end), (field, deep), up, sunk=True))
-    if plan.plinth:
-        foot = (plan.bed_chamfer, plan.plinth)
-        made.append(feature("plinth", (start, end), (field, deep), foot))
-    joint, into = common.groove(plan).half, (deep - plan.detail_depth, deep)
-    for z in plan.courses if plan.style == "battlement" else ():
-        at = (half - pier, half)
-        made.append(feature("course", at, into, (z - joint, z + joint), sunk=True))
-    if plan.style == "moorish" and plan.niche:
-        x = (plan.frame + half) / 2
+def _wings(plan: GatePlan) -> list[NamedFeature]:
+    """The battlements of both wings, their joints or their niches."""
+    half, face = plan.length / 2, plan.depth / 2 - plan.stands
+    inner = half - plan.flank
+    made = merlons((-half, -inner), plan.battlements, face)
+    if plan.bond is not None:
+        into = (face - plan.bond.level_depth, face)
+        for z in plan.bond.joints:
+            up = (z - plan.bond.half, z + plan.bond.half)
+            joint = feature("course", (-half, -inner), into, up, sunk=True)
+            made += with_mirrored([joint], "y")
+    if plan.niche and plan.look.face is WingFace.NICHE:
+        x, sunk = (plan.flank - plan.length) / 2, max(plan.relief, plan.detail_depth)
         wide = (x - plan.niche / 2, x + plan.niche / 2)
-        made.append(feature("niche", wide, into, niche_span(plan), sunk=True))
-    made = with_mirrored(made, "xy")
-    return made + (_ring(plan, deep) if plan.ring else [])
+        niche = feature("niche", wide, (face - sunk, face), niche_span(plan), sunk=True)
+        made += with_mirrored([niche], "y")
+    return with_mirrored(made, "x")
+
+
+def _portal(plan: GatePlan) -> list[NamedFeature]:
+    """The battlements of the portal, its sunk field, the ring of the arch, its dome."""
+    half, deep = plan.length / 2 - plan.flank, plan.depth / 2
+    made = merlons((-half, half), plan.middle, deep) if plan.middle.crenels else []
+    if plan.relief:
+        end, start = half - plan.pier, plan.arch.offset(plan.ring).width / 2
+        slope = plan.relief / math.tan(math.radians(plan.lean))
+        up = (plan.plinth + plan.relief, plan.cornice - slope)
+        if end - start >= plan.detail_width and up[1] - up[0] >= plan.detail_width:
+            field = feature("field", (start, end), (deep - plan.relief, deep), up, sunk=True)
+            made += with_mirrored([field], "xy")
+        if plan.ring:
+            made += _ring(plan, deep)
+    if plan.dome is not None:
+        reach = plan.dome.radius / 2
+        shell = (plan.dome.drum, (plan.dome.drum + plan.dome.shell) / 2)
+        made.append(feature("dome", (-reach, reach), (-reach, reach), shell))
+    return made
+
+
+def _gems(plan: GatePlan) -> list[NamedFeature]:
+    """The lozenges and stars in the faces: a box inside each."""
+    made = []
+    for gem in plan.gems:
+        half = gem.reach / 3  # inside a lozenge and inside a star
+        at = (gem.x - half / 2, gem.x + half / 2), (gem.z - half, gem.z + half)
+        into = (gem.face - plan.detail_depth, gem.face)
+        made.append(feature(plan.look.gem.value, at[0], into, at[1], sunk=True))
+    return with_mirrored(made, "y")
+
+
+def _stars(plan: GatePlan) -> list[NamedFeature]:
+    """The stars in the walk of a portal or of towers."""
+    if not plan.roof_star:
+        return []
+    half = plan.roof_star / 2
+    x = 0.0 if plan.look.wings else (plan.length - plan.flank) / 2
+    walk = plan.middle.walk if plan.look.wings else plan.battlements.walk
+    up = (walk - plan.detail_depth, walk)
+    made = [feature("star", (x - half, x + half), (-half, half), up, sunk=True)]
+    return with_mirrored(made, "x") if x else made
 
 
 def _ring(plan: GatePlan, face: float) -> list[NamedFeature]:
@@ -110,13 +148,13 @@ def _ring(plan: GatePlan, face: float) -> list[NamedFeature]:
     stands = face - plan.relief + common.ring_stands(plan)
     lean = (face - stands) / math.tan(math.radians(stonework.FOOT_LEAN))
     low = plan.arch.height + plan.detail_width + lean
-    high = min(common.cornice(plan), plan.arch.offset(plan.ring).height)
+    high = min(plan.cornice, plan.arch.offset(plan.ring).height)
     if face - stands >= plan.detail_depth and high - low >= plan.detail_width:
         half = stonework.keystone_width(plan.arch, plan.ring) / 2
         made.append(feature("keystone", (-half, half), (stands, face), (low, high)))
     groove, reach = common.groove(plan), (plan.ring + plan.detail_width) / 2
     into = (stands - groove.depth, stands)
-    for x, z, angle in stonework.joint_places(plan.arch, plan.ring, plan.voussoirs)[:-1]:
+    for x, z, angle in stonework.cut_joints(plan.arch, plan.ring, plan.voussoirs, groove):
         at = (x + reach * math.cos(angle), z + reach * math.sin(angle))
         wide = groove.half / 2
         if at[1] - wide < plan.plinth or at[1] + wide > high:

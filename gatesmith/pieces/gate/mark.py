@@ -48,7 +48,7 @@ def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
     """
     profile = mass.profile
     edge = 2 * (chamfer + profile.wall)
-    room = ((mass.length - arch.foot) / 2 - edge, mass.middle_depth - edge)
+    room = ((mass.length - arch.foot) / 2 - edge, min(mass.middle_depth, mass.flank_depth) - edge)
     text = mass.given.mark.strip()
     if not text:
         return room

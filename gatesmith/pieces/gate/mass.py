@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
+from gatesmith.cad.stonework import DEEPER
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import choice, count, length, text
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
+from gatesmith.pieces._printable import refuse_slender
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -34,13 +38,20 @@ class GateParameters:
             225,
             group=_SIZE,
             help="height of the gate with its merlons, at most 1.5 times the wall's",
-            automatic="the wall's height",
+            automatic="from the style",
         ),
     ] = None
     style: Annotated[
         str,
         choice(
-            "battlement", "plain", "moorish", "twin-tower", group=_LOOK, help="style of the gate"
+            "battlement",
+            "plain",
+            "moorish",
+            "twin-tower",
+            "iwan",
+            "kasbah",
+            group=_LOOK,
+            help="style of the gate",
         ),
     ] = "battlement"
     door: Annotated[
@@ -85,7 +96,7 @@ class GateParameters:
             0,
             3,
             group=_LOOK,
-            help="chamfer of the upper edges of a plain gate; 0 for none",
+            help="radius of the rounded edges of a plain gate; 0 for none",
             automatic="from the size",
         ),
     ] = None
@@ -95,35 +106,102 @@ class GateParameters:
     ] = ""
 
 
+class Gem(StrEnum):
+    """An ornament that is sunk into a face."""
+
+    LOZENGE = "lozenge"
+    STAR = "star"
+
+
+class WingFace(StrEnum):
+    """What the faces of wings show."""
+
+    STONES = "stones"
+    NICHE = "niche"
+    LATTICE = "lattice"
+
+
 @dataclass(frozen=True)
 class Look:
     """Proportions of a style.
 
-    ``arch`` is the width of the opening as a share of the span it stands in, ``head`` its
-    height as a share of the room below the roof, ``tallest`` its greatest height as a multiple
-    of its width. ``foot`` is the width between the jambs as a share of the arch's width: below 1
-    in a horseshoe. ``tower`` is the length of each flanking tower as a share of the length,
-    ``setback`` how far the middle is set back as a share of the depth, ``middle`` its height as a
-    share of the height. ``crenel`` is the width of a gap at the top as a multiple of a merlon's.
+    ``rise`` is the height of the gate as a multiple of the wall's. ``arch`` is the width of the
+    opening as a share of the span it stands in, ``head`` its height as a share of the room below
+    the roof, ``tallest`` its greatest height as a multiple of its width. ``foot`` is the width
+    between the jambs as a share of the arch's width: below 1 in a horseshoe.
+
+    ``flank`` is the length of each part beside the middle as a share of the length: of a wing,
+    which stands back behind the portal in the middle, if ``wings``; of a tower otherwise, behind
+    which the middle is set back by ``setback`` as a share of the depth. ``middle`` is the height
+    of the middle, or of the block of a portal, as a share of the height. ``wing`` is the height
+    of wings as a multiple of the wall's. ``crenel`` is the width of a gap at the top as a multiple
+    of a merlon's, ``steps`` those of a merlon. ``batter`` is how far the faces of towers lean
+    back as a share of the depth. ``gem`` is the ornament of spandrels and frieze, ``face`` that of
+    the wings; ``roof_star`` is whether a star is sunk into the walk.
     """
 
+    rise: float
     arch: float
     head: float
     tallest: float = 2.4
     foot: float = 1.0
     merlons: bool = True
     carved: bool = True
-    tower: float = 0.0
+    flank: float = 0.0
+    wings: bool = False
     setback: float = 0.0
     middle: float = 1.0
+    wing: float = 1.0
     crenel: float = 0.85
+    steps: int = 1
+    batter: float = 0.0
+    gem: Gem = Gem.LOZENGE
+    face: WingFace = WingFace.STONES
+    roof_star: bool = False
 
 
 LOOKS = {
-    "battlement": Look(arch=0.33, head=0.90),
-    "plain": Look(arch=0.36, head=0.92, merlons=False, carved=False),
-    "moorish": Look(arch=0.34, head=0.93, foot=0.82, crenel=1.7),
-    "twin-tower": Look(arch=0.62, head=0.92, tower=0.30, setback=0.13, middle=0.76),
+    "battlement": Look(rise=1.3, arch=0.46, head=0.76, flank=0.21, wings=True, roof_star=True),
+    "plain": Look(rise=1.0, arch=0.36, head=0.92, merlons=False, carved=False),
+    "moorish": Look(
+        rise=1.45,
+        arch=0.46,
+        head=0.7,
+        foot=0.82,
+        flank=0.18,
+        wings=True,
+        crenel=1.2,
+        steps=3,
+        gem=Gem.STAR,
+        face=WingFace.NICHE,
+    ),
+    "twin-tower": Look(
+        rise=1.4, arch=0.6, head=0.8, flank=0.3, setback=0.13, middle=0.74, roof_star=True
+    ),
+    "iwan": Look(
+        rise=1.5,
+        arch=0.5,
+        head=0.7,
+        flank=0.24,
+        wings=True,
+        middle=0.76,
+        wing=0.8,
+        crenel=1.2,
+        steps=3,
+        face=WingFace.LATTICE,
+    ),
+    "kasbah": Look(
+        rise=1.3,
+        arch=0.56,
+        head=0.74,
+        flank=0.3,
+        setback=0.12,
+        middle=0.76,
+        crenel=1.2,
+        steps=2,
+        batter=0.08,
+        roof_star=True,
+    ),
 }
 """The proportions of each style."""
 
@@ -132,8 +210,9 @@ LOOKS = {
 class Mass:
     """The block that a gate is carved from, its style, and the printer; millimetres.
 
-    ``tower`` is the length of each flanking tower, ``setback`` how far the middle between them
-    is set back on each face; both are 0 if the style has no towers.
+    ``flank`` is the length of each part beside the middle, 0 if there is none. ``setback`` is how
+    far the middle stands back behind its towers on each face, ``stands`` how far a portal stands
+    out before its wings, ``batter`` how far the faces of its towers lean back up to the top.
     """
 
     given: GateParameters
@@ -142,46 +221,89 @@ class Mass:
     length: float
     depth: float
     height: float
-    tower: float
+    flank: float
     setback: float
+    stands: float
+    batter: float
 
     @property
     def span(self) -> float:
         """The length of the part in which the opening stands."""
-        return self.length - 2 * self.tower
+        return self.length - 2 * self.flank
 
     @property
     def middle_depth(self) -> float:
         """The depth of that part."""
         return self.depth - 2 * self.setback
 
+    @property
+    def flank_depth(self) -> float:
+        """The depth of the parts beside it."""
+        return self.depth - 2 * self.stands
+
+    @property
+    def slope(self) -> float:
+        """How high an underside rises for each mm that it stands out."""
+        return 1 / math.tan(math.radians(self.profile.overhang_design))
+
+    @property
+    def tower(self) -> float:
+        """The length of each flanking tower; 0 if the style has none."""
+        return 0.0 if self.look.wings else self.flank
+
+
+WALL = Look(rise=1.0, arch=0.33, head=0.9)
+"""The proportions of a piece of the wall, which has the tops and the carving of a gate."""
+
+RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; mm: deep enough for a shadow
+STANDS_SHARE = 0.1  # of the depth
+STANDS_MOST = 0.25  # of the depth beyond two walls: the wings keep the rest
+
 
 def mass_of(given: GateParameters, profile: Printer) -> Mass:
     """The block of a gate: a wall's, minus the clearance at each end (law GA1).
 
-    Raises CombinationError for a gate that is too high for the wall.
+    Raises CombinationError for a gate that is too high for the wall or for its depth.
     """
     look = LOOKS[given.style]
     length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
+    carved = look.wings and given.relief_depth != 0
+    stands = max(STANDS_SHARE * depth, profile.detail_depth) if carved else 0.0
     return Mass(
         given=given,
         look=look,
         profile=profile,
         length=length,
         depth=depth,
-        height=_height(given),
-        tower=look.tower * length,
+        height=_height(given, profile, min(length, uncarved(depth, look, profile))),
+        flank=look.flank * length,
         setback=max(look.setback * depth, profile.detail_depth) if look.setback else 0.0,
+        stands=min(stands, STANDS_MOST * max(depth - 2 * profile.wall, 0.0)),
+        batter=look.batter * min(depth, look.flank * length),
     )
 
 
-def _height(given: GateParameters) -> float:
-    height = given.height or given.wall_height
+def uncarved(depth: float, look: Look, profile: Printer) -> float:
+    """What the field and the joints of a wall leave of its depth, mm."""
+    if not look.carved:
+        return depth
+    relief = max(min(RELIEF_SHARE * depth, DEEPEST_RELIEF), profile.detail_depth)
+    return depth - 2 * (relief + DEEPER * profile.detail_depth)
+
+
+def _height(given: GateParameters, profile: Printer, narrow: float) -> float:
+    """The given height, or that of the style within what the bed and the depth allow."""
+    refuse_slender("wall-height", given.wall_height, narrow, profile)
+    foot = narrow - 2 * given.bed_chamfer
+    highest = max(min(profile.bed_height, profile.slenderness * foot), given.wall_height)
+    if given.height is None:
+        return min(LOOKS[given.style].rise * given.wall_height, highest)
     most = HIGHEST_TO_WALL * given.wall_height
-    if exceeds(height, most):
+    if most <= profile.slenderness * narrow and exceeds(given.height, most):
         raise CombinationError(
             ("height", "wall-height"),
-            f"height: {number_text(height)} mm is more than {HIGHEST_TO_WALL} times the wall's "
-            f"{number_text(given.wall_height)} mm; use at most {number_text(most)} mm",
+            f"height: {number_text(given.height)} mm is more than {HIGHEST_TO_WALL} times the "
+            f"wall's {number_text(given.wall_height)} mm; use at most {number_text(most)} mm",
         )
-    return height
+    refuse_slender("height", given.height, narrow, profile)
+    return given.height

@@ -23,9 +23,9 @@ def build(plan: GatePlan) -> Shape:
     sizes = {"length": plan.length, "depth": plan.depth, "height": plan.height}
     with translated("gate", plan.style, **sizes):
         shape = joined(style.parts(plan))
-        tools = [*style.tools(plan), *_opening(plan), *_mark(plan)]
-        if plan.style != "plain":  # whose outline has them already
-            tools += stonework.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
+        tools = [*style.tools(plan), *common.gem_tools(plan), *common.star_tools(plan)]
+        tools += [*_opening(plan), *_mark(plan)]
+        tools += stonework.end_wedges(plan.length / 2, plan.depth, plan.bed_chamfer)
         return cut(shape, tools)
 
 

@@ -1,51 +1,65 @@
-"""The Moorish style: a horseshoe arch in a rectangular frame, niches, stepped merlons."""
+"""The Moorish style: a horseshoe arch in a frame under a tiled roof, niches, stepped merlons."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.openings import cut_into
-from gatesmith.cad.operations import cut
-from gatesmith.cad.outline import both_sides, keel
-from gatesmith.cad.primitives import bar
-from gatesmith.pieces.gate import common
+from gatesmith.cad.outline import keel
+from gatesmith.cad.polyhedra import faceted
+from gatesmith.pieces.gate import portal
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.kernel import Shape, Solid
+    from gatesmith.cad.outline import Point
     from gatesmith.pieces.gate.plan import GatePlan, Span
 
-STEPS = 3  # of a merlon
-NICHE_FROM, NICHE_TO = 0.35, 0.85  # of the height of the frame beside it
+NICHE_FROM, NICHE_TO = 0.3, 0.88  # of the height of the wing above its plinth
+TILES = 4  # rows of tiles on the roof
+PITCH = 0.9  # height of the roof / half its depth
+RISER, NOSE = 0.5, 0.25  # of a row: its upright part, and how much it leans back
 
 
 def parts(plan: GatePlan) -> list[Shape]:
-    """The parts to join: the frame's sunk field, the wall beside it, the voussoirs."""
-    half, deep = plan.length / 2, plan.depth / 2
-    made = [common.middle(plan, plan.frame if plan.relief else half)]
-    if plan.relief:
-        face = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, plan.battlements.walk)]
-        side: Shape = bar(both_sides(face), -half, -plan.frame)
-        made += common.on_both_sides(cut(side, _niches(plan)))
-    made += common.crown(plan, -half, STEPS)
-    return made + common.ring(plan, deep, common.cornice(plan)) if plan.ring else made
+    """The parts to join: portal and wings, and the roof between the portal's parapets."""
+    return [*portal.parts(plan, joints=False), _roof(plan)]
 
 
 def tools(plan: GatePlan) -> list[Shape]:
-    """No tools: only the opening is cut away."""
-    return []
-
-
-def _niches(plan: GatePlan) -> list[Shape]:
-    """The left side of the wall, with a blind niche beside the frame in both faces."""
-    if not plan.niche:
-        return []
-    x = -(plan.frame + plan.length / 2) / 2
-    niche = keel(plan.niche, *niche_span(plan))
-    return cut_into(niche, x, plan.depth / 2, plan.detail_depth)
+    """The tools: the niches of the wings."""
+    made = portal.tools(plan)
+    if plan.niche:
+        niche, x = keel(plan.niche, *niche_span(plan)), (plan.length - plan.flank) / 2
+        for place in (-x, x):
+            face = plan.depth / 2 - plan.stands
+            made += cut_into(niche, place, face, max(plan.relief, plan.detail_depth))
+    return made
 
 
 def niche_span(plan: GatePlan) -> Span:
-    """The foot and the tip of the niches."""
-    low, high = plan.plinth + plan.relief, common.cornice(plan)
-    rise = high - low
-    return low + NICHE_FROM * rise, low + NICHE_TO * rise
+    """The foot and the tip of the niches in the wings."""
+    low, high = plan.plinth + plan.stands, plan.battlements.walk
+    return low + NICHE_FROM * (high - low), low + NICHE_TO * (high - low)
+
+
+def _roof(plan: GatePlan) -> Solid:
+    """A hipped roof in rows of tiles, from the parapets up to its ridge."""
+    top = plan.middle
+    long = plan.length / 2 - plan.flank - top.parapet
+    wide = plan.depth / 2 - top.parapet
+    low, across = top.walk, min(long, wide)
+    high = min(low + PITCH * across, top.top)
+    tread, rise = across / (TILES + 0.5), (high - low) / TILES
+    levels = [(low - rise, _rectangle(long, wide))]
+    for row in range(TILES):
+        inset, z = row * tread, low + row * rise
+        levels.append((z, _rectangle(long - inset, wide - inset)))
+        nose = inset + NOSE * tread
+        levels.append((z + RISER * rise, _rectangle(long - nose, wide - nose)))
+    inset = TILES * tread
+    levels.append((high, _rectangle(long - inset, wide - inset)))
+    return faceted(levels)
+
+
+def _rectangle(x: float, y: float) -> list[Point]:
+    return [(x, y), (-x, y), (-x, -y), (x, -y)]

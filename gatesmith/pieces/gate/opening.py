@@ -37,7 +37,7 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
     Raises CombinationError for a given opening that leaves no jambs or roof, or cannot close.
     """
     given, look, profile, span = mass.given, mass.look, mass.profile, mass.span
-    jamb = profile.wall if mass.tower else _least_jamb(mass)
+    jamb = profile.wall if mass.flank else _least_jamb(mass)
     widest_here = span - 2 * jamb
     head = roof_level - min(max(profile.wall, roof_level * ROOF_SHARE), THICKEST_ROOF)
     if given.arch_height is not None and exceeds(given.arch_height, head):
@@ -173,7 +173,8 @@ def stones_of(arch: Arch, ring: float, profile: Printer) -> int:
 def bed_chamfer(mass: Mass, arch: Arch, plinth: float, adapted: list[str]) -> float:
     """The chamfer along the bed: at most a quarter of the narrowest foot or half the plinth."""
     given, profile = mass.given, mass.profile
-    jamb, depth = (mass.length - arch.foot) / 2, mass.middle_depth
+    jamb = (mass.length - arch.foot) / 2
+    depth = min(mass.middle_depth, mass.flank_depth)
     most = min(jamb, depth, 4 * arch.jamb_height) / 4
     most = min(most, plinth / 2) if plinth else most
     if not exceeds(given.bed_chamfer, most):

@@ -1,40 +1,53 @@
-"""The plain style: a smooth stepped block with a pointed opening, like a wooden piece."""
+"""The plain style: a smooth stepped block with a pointed opening, like a sanded wooden piece."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
-from gatesmith.cad.operations import chamfered
-from gatesmith.cad.outline import both_sides
-from gatesmith.cad.primitives import prism
-from gatesmith.pieces.gate import common
+from gatesmith.cad.operations import common as intersection
+from gatesmith.cad.outline import Outline, rounded_box
+from gatesmith.cad.primitives import bar, prism, upright
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Corner, Shape
+    from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gate.plan import GatePlan
 
-
-_SAME = 1e-6  # mm: coordinates that differ by less are equal
+ROUND = math.sqrt(0.5)
 
 
 def parts(plan: GatePlan) -> list[Shape]:
-    """One block: its middle bay rises above the shoulders, its upper edges are chamfered."""
-    half, bay = plan.length / 2, plan.frame
+    """Two blocks with rounded edges: the shoulders, and the bay that rises between them."""
     sill = plan.battlements.sill
-    right = [*common.chamfered_foot(half, plan.bed_chamfer), (half, sill), (bay, sill)]
-    body = prism(both_sides([*right, (bay, plan.height)]), -plan.depth / 2, plan.depth / 2)
-
-    def is_upper(start: Corner, end: Corner) -> bool:
-        """Edges of the top and the shoulders, but not the inner corners between them."""
-        (x0, _, z0), (x1, _, z1) = start, end
-        level = abs(z0 - z1) < _SAME and z0 > sill / 2
-        inner = abs(x0 - x1) < _SAME and abs(abs(x0) - bay) < _SAME and z0 < sill + _SAME
-        return level and not inner
-
-    return [chamfered(body, is_upper, plan.edge_chamfer)]
+    whole = _rounded(plan, plan.length / 2, 0.0, sill)
+    return [whole, _rounded(plan, plan.bay, sill / 2, plan.height)]
 
 
 def tools(plan: GatePlan) -> list[Shape]:
     """The tools: they cut the chamfer along the bed of both faces."""
     return stonework.face_wedges(plan.depth / 2, plan.length, plan.bed_chamfer)
+
+
+def _rounded(plan: GatePlan, half: float, low: float, high: float) -> Shape:
+    """A block around the z axis whose upper and upright edges are rounded."""
+    deep, radius = plan.depth / 2, plan.edge_chamfer
+    if not radius:
+        return prism(Outline.box(-half, half, low, high), -deep, deep)
+    front: Shape = prism(_top_rounded(half, low, high, radius), -deep, deep)
+    side = bar(_top_rounded(deep, low, high, radius), -half, half)
+    plan_view = upright(rounded_box(2 * half, 2 * deep, radius), low, high)
+    return intersection(intersection(front, side), plan_view)
+
+
+def _top_rounded(half: float, low: float, high: float, radius: float) -> Outline:
+    """A rectangle whose upper corners are rounded."""
+    near = radius * (1 - ROUND)
+    return (
+        Outline.start(-half, low)
+        .line(half, low)
+        .line(half, high - radius)
+        .arc(half - near, high - near, half - radius, high)
+        .line(radius - half, high)
+        .arc(near - half, high - near, -half, high - radius)
+    )

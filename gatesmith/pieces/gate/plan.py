@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gatesmith.cad.arches import Arch
+    from gatesmith.cad.stonework import Bond
     from gatesmith.core.parameters import Value
+    from gatesmith.pieces.gate.mass import Look
+    from gatesmith.pieces.gate.ornament import SunkGem
 
 Span = tuple[float, float]
 """From and to along x."""
@@ -30,7 +33,8 @@ def cornice_drop(height: float) -> float:
 class Battlements:
     """A crenellated top: merlons up to ``top``, crenels cut down to ``sill``, a sunk walk.
 
-    ``parapet`` is the thickness of the wall around the walk, ``crenels`` the gaps along x.
+    ``parapet`` is the thickness of the wall around the walk, ``crenels`` the gaps along x,
+    ``steps`` the steps in which they narrow downwards.
     """
 
     top: float
@@ -38,6 +42,24 @@ class Battlements:
     walk: float
     parapet: float
     crenels: tuple[Span, ...]
+    steps: int = 1
+
+
+@dataclass(frozen=True)
+class DomeSizes:
+    """A dome on a portal's roof; millimetres.
+
+    ``radius`` is its own, ``drum`` and ``shell`` the heights at which its drum and its shell end,
+    ``finial`` the radius of the finial's tip, ``turret`` the side of the turrets at the corners,
+    ``turret_top`` their height.
+    """
+
+    radius: float
+    drum: float
+    shell: float
+    finial: float
+    turret: float
+    turret_top: float
 
 
 @dataclass(frozen=True)
@@ -46,13 +68,21 @@ class GatePlan:
 
     ``relief`` is the depth of the carving on each face, ``lean`` the steepest underside in
     degrees from the vertical. ``ring`` is the width of the voussoirs, ``voussoirs`` their
-    number with the keystone, ``pier`` the width of the pilasters at the ends, ``tower`` that of
-    flanking towers, ``setback`` how far the middle between them is set back on each face.
-    ``frame`` is half the width of the Moorish frame or of a plain gate's raised bay, ``niche``
-    the width of niches and arrow slits, ``slot_width`` that of the slot in the roof, ``courses``
-    the heights of the pilasters' joints. ``panel`` is the thickness of a closed door, ``bar``
-    that of a portcullis' bars, ``mark_room`` the room for a mark under a jamb along x and y,
-    ``side_crenels`` the gaps along y in the towers.
+    number with the keystone, ``pier`` the width of the pilasters beside a portal's field, whose
+    upper end is ``cornice``.
+
+    ``flank`` is the length of each part beside the middle: of a wing, before which the portal
+    ``stands`` out on each face, or of a tower, behind which the middle is ``setback`` and whose
+    faces lean back by ``batter``. ``battlements`` are the tops of these parts or of the whole
+    gate, ``middle`` that of the middle, ``side_crenels`` the gaps along y in towers or portal and
+    ``side_steps`` their steps.
+
+    ``bay`` is half the width of a plain gate's raised bay, ``niche`` the width of niches and
+    arrow slits, ``slot_width`` that of the slot in the roof, ``courses`` the heights of the joints
+    in pilasters and towers, ``bond`` the stones of the wings. ``gems`` are sunk into the faces,
+    ``roof_star`` is the reach of the star in the walk. ``panel`` is the thickness of a closed
+    door, ``bar`` that of a portcullis' bars, ``mark_room`` the room for a mark under a jamb along
+    x and y.
     """
 
     style: str
@@ -73,19 +103,37 @@ class GatePlan:
     ring: float
     voussoirs: int
     pier: float
+    cornice: float
     battlements: Battlements
-    tower: float
-    frame: float
+    flank: float
+    stands: float
+    batter: float
+    bay: float
     niche: float
     slot_width: float
     courses: tuple[float, ...]
+    bond: Bond | None
+    gems: tuple[SunkGem, ...]
+    roof_star: float
+    dome: DomeSizes | None
     panel: float
     bar: float
     mark_room: tuple[float, float]
     side_crenels: tuple[Span, ...]
+    side_steps: int
     setback: float
     middle: Battlements
     adapted: tuple[str, ...]
+
+    @property
+    def look(self) -> Look:
+        """The proportions of its style."""
+        return LOOKS[self.style]
+
+    @property
+    def tower(self) -> float:
+        """The length of each flanking tower; 0 if the style has none."""
+        return 0.0 if self.look.wings else self.flank
 
     @property
     def footprint(self) -> Footprint:
@@ -94,21 +142,29 @@ class GatePlan:
 
     @property
     def chosen(self) -> Mapping[str, Value]:
-        """Height and opening, and what the style has of merlons, carving and chamfer."""
-        look = LOOKS[self.style]
+        """Height and opening, and what the style has of merlons, carving and edges."""
         values: dict[str, Value] = {
             "height": self.height,
             "arch_width": self.arch.width,
             "arch_height": self.arch.height,
         }
-        if look.merlons:
-            values["merlons"] = len(self.middle.crenels) + 1
-            values["merlon_height"] = self.battlements.top - self.battlements.sill
-        if look.carved:
+        if self.look.merlons:
+            counted, measured = self.crowns
+            values["merlons"] = len(counted.crenels) + 1
+            values["merlon_height"] = measured.top - measured.sill
+        if self.look.carved:
             values["relief_depth"], values["plinth"] = self.relief, self.plinth
         else:
             values["edge_chamfer"] = self.edge_chamfer
         return values
+
+    @property
+    def crowns(self) -> tuple[Battlements, Battlements]:
+        """The tops whose merlons the parameters ``merlons`` and ``merlon_height`` set."""
+        if not self.look.wings:
+            return self.middle, self.battlements
+        only = self.middle if self.dome is None else self.battlements
+        return only, only
 
     @property
     def bed_faces(self) -> int:
@@ -122,7 +178,10 @@ class GatePlan:
         most = self.length * self.depth * self.height
         low = min(self.battlements.walk, self.middle.walk)
         if self.style == "plain":
-            low = self.battlements.sill
-        thin = self.depth - 2 * max(self.relief, self.setback)
-        least = self.length * thin * low - opening
-        return 0.9 * least, most if self.door != "open" else most - 0.8 * opening
+            low = self.battlements.sill - 2 * self.edge_chamfer
+        carved = max(self.relief, self.setback, self.stands) + self.batter
+        thin = self.depth - 2 * (carved + self.detail_depth)
+        long = self.length - 4 * self.batter
+        return max(0.9 * long * thin * low - opening, most / 100), (
+            most if self.door != "open" else most - 0.8 * opening
+        )

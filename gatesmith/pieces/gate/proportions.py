@@ -14,7 +14,8 @@ from gatesmith.pieces.gate.mark import mark_room
 from gatesmith.pieces.gate.mass import LOOKS, GateParameters, mass_of
 from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
 from gatesmith.pieces.gate.plan import GatePlan
-from gatesmith.pieces.gate.tops import side_crenels, tops_of
+from gatesmith.pieces.gate.portal_sizes import dome_sizes, gems_of, roof_star, wing_bond
+from gatesmith.pieces.gate.tops import side_crenels, steps_of, tops_of
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -28,14 +29,19 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     profile = detailed(profile, given.detail)
     adapted: list[str] = []
     mass = mass_of(given, profile)
-    top, middle = tops_of(mass, adapted)
+    top, middle = tops_of(mass)
     relief = carving.relief(mass, middle.walk)
     arch = arch_of(mass, middle.walk if mass.look.merlons else top.sill, relief, adapted)
     ring = ring_width(mass, arch, middle.walk - arch.height) if relief else 0.0
     plinth = carving.plinth(mass, arch, relief)
     chamfer = bed_chamfer(mass, arch, plinth, adapted)
-    pier = carving.pier(mass, top, arch, ring)
-    frame = carving.frame(mass, arch, ring)
+    pier = carving.pier(mass, arch, ring)
+    cornice = carving.cornice(mass, arch, ring, middle.walk, relief)
+    leading, start = (top, -mass.length / 2 + mass.batter)
+    if mass.look.wings:
+        leading, start = middle, -mass.span / 2
+    aside = side_crenels(mass, leading, start) if mass.flank else ()
+    heights = (plinth, cornice, middle.walk, top.walk)
     return GatePlan(
         style=given.style,
         door=given.door,
@@ -55,16 +61,26 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         ring=ring,
         voussoirs=stones_of(arch, ring, profile),
         pier=pier,
+        cornice=cornice,
         battlements=top,
-        tower=mass.tower,
-        frame=frame,
-        niche=carving.niche(mass, frame, middle.walk - plinth),
+        flank=mass.flank,
+        stands=mass.stands,
+        batter=mass.batter,
+        bay=carving.bay(mass),
+        niche=carving.niche(mass, top.walk - plinth),
         slot_width=carving.slot_width(mass, arch, middle, adapted),
-        courses=carving.courses(plinth, middle.walk, profile) if pier else (),
+        courses=carving.courses(
+            plinth, middle.walk if mass.look.wings else top.walk, given.wall_height, profile
+        ),
+        bond=wing_bond(mass, top, plinth) if relief else None,
+        gems=gems_of(mass, arch, (ring, pier), relief, heights) if relief else (),
+        roof_star=roof_star(mass, leading),
+        dome=dome_sizes(mass, middle),
         panel=carving.panel(mass),
         bar=profile.wall,
         mark_room=mark_room(mass, arch, chamfer),
-        side_crenels=side_crenels(mass, top) if mass.tower else (),
+        side_crenels=aside,
+        side_steps=steps_of(mass, aside),
         setback=mass.setback,
         middle=middle,
         adapted=tuple(adapted),

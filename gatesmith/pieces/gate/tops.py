@@ -24,10 +24,15 @@ PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, preferred and at most
 SEEN_FROM_ABOVE = 2.2  # mm: 2 distinguish a gate from a wall for players looking down; 0.2 to spare
 STURDY = 2.5  # height of a merlon / its thickness, well below what snaps
 SHOULDER = 0.8  # of the height: the shoulders of a plain gate
+PORTAL_PITCH = 0.34  # of the portal's length: three merlons
+WING_SHARE = 0.86  # of the height of the portal's walk: the wings are clearly lower
+KERB_SHARE, KERB_SHARE_OF_ROOF = 0.03, 0.1  # height / that of the gate; thickness / roof
+KERB_GAP_LINES = 2  # lines of the nozzle between a kerb and a drum: it stays open
+DOME_TO_RADIUS = 2.1  # height of a dome with its drum and finial / its radius
 
 
-def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
-    """The top of the whole gate or of its towers, and that of the middle between them.
+def tops_of(mass: Mass) -> tuple[Battlements, Battlements]:
+    """The top of the whole gate, or of the parts beside the middle, and that of the middle.
 
     Raises CombinationError if merlons or parapets would be too thin, or merlons would snap.
     """
@@ -41,30 +46,82 @@ def tops_of(mass: Mass, adapted: list[str]) -> tuple[Battlements, Battlements]:
         flat = Battlements(mass.height, shoulder, mass.height, 0.0, ())
         return flat, flat
     _require_walk(mass)
-    if not mass.tower:
+    if mass.look.wings:
+        return _portal_tops(mass)
+    if not mass.flank:
         span = (-half, half)
         gaps = crenels(span, given.merlons, profile, look.crenel)
-        if given.merlons is None and len(gaps) + 1 < USUAL_MERLONS:
-            adapted.append(f"{len(gaps) + 1} merlons instead of 5, because the gate is short")
-        top = _battlements(mass, mass.height, span, gaps, mass.depth)
+        top = _battlements(mass, mass.height, span, gaps, mass.depth, leads=True)
         return top, top
-    if most_merlons(mass.tower, profile) < TOWER_MERLONS:
+    tower = mass.flank - 2 * mass.batter
+    if most_merlons(tower, profile) < TOWER_MERLONS:
         raise CombinationError(
             ("style", "wall-length", "wall"),
-            f"style: a tower of {number_text(mass.tower)} mm has no room for two merlons of "
+            f"style: a tower of {number_text(tower)} mm has no room for two merlons of "
             f"{number_text(profile.wall)} mm, the printer's minimum wall; choose another style",
         )
-    span = (-half, mass.tower - half)
+    span = (mass.batter - half, mass.flank - mass.batter - half)
     gaps = crenels(span, TOWER_MERLONS, profile)
-    towers = _battlements(mass, mass.height, span, gaps, min(mass.depth, mass.tower))
-    span = (mass.tower - half, half - mass.tower)
-    gaps = crenels(span, given.merlons, profile)
+    narrow = min(mass.depth - 2 * mass.batter, tower)
+    towers = _battlements(mass, mass.height, span, gaps, narrow, leads=True)
+    span = (mass.flank - half, half - mass.flank)
+    gaps = crenels(span, given.merlons, profile, look.crenel)
     level = max(
         look.middle * mass.height,
-        mass.height - profile.slenderness * min(mass.tower, mass.depth),
+        mass.height - profile.slenderness * min(mass.flank, mass.depth),
     )
     level = min(level, towers.sill - profile.layer)
     return towers, _battlements(mass, level, span, gaps, mass.middle_depth)
+
+
+def _portal_tops(mass: Mass) -> tuple[Battlements, Battlements]:
+    """The top of the wings, no higher than the wall beside them, and that of the portal."""
+    given, look, profile = mass.given, mass.look, mass.profile
+    reach = mass.span / 2
+    if look.middle < 1:  # a flat roof with a kerb, on which a dome stands
+        kerb = max(_layers(KERB_SHARE * mass.height, profile), 2 * profile.layer)
+        width = kerb_width(mass)
+        dome = DOME_TO_RADIUS * dome_radius(mass)
+        roof = max(look.middle * mass.height, mass.height - dome)
+        roof = _clear_above(roof, given.wall_height, mass.height)
+        portal = Battlements(roof + kerb, roof + kerb, roof, width, ())
+    else:
+        gaps = crenels((-reach, reach), given.merlons or _few(mass), profile, look.crenel)
+        span = (-reach, reach)
+        narrow = min(mass.depth, mass.span)
+        portal = _battlements(mass, mass.height, span, gaps, narrow, leads=True)
+    level = min(look.wing * given.wall_height, WING_SHARE * portal.walk)
+    span = (-mass.length / 2, -reach)
+    count = (given.merlons if look.middle < 1 else None) or min(
+        TOWER_MERLONS, most_merlons(mass.flank, profile)
+    )
+    gaps = crenels(span, count, profile) if count > 1 else ()
+    leads = look.middle < 1
+    narrow = min(mass.flank_depth, mass.flank)
+    wings = _battlements(mass, level, span, gaps, narrow, leads=leads)
+    return wings, portal
+
+
+def kerb_width(mass: Mass) -> float:
+    """The thickness of the kerb around a flat roof."""
+    profile = mass.profile
+    preferred = KERB_SHARE_OF_ROOF * min(mass.depth, mass.span)
+    return max(profile.wall, min(preferred, profile.wall_handled))
+
+
+def dome_radius(mass: Mass) -> float:
+    """The radius of the dome on a flat roof: as large as the kerb leaves room for."""
+    gap = max(KERB_GAP_LINES * mass.profile.nozzle, mass.profile.detail_width)
+    room = min(mass.depth, mass.span) / 2 - kerb_width(mass) - gap
+    return max(room, mass.profile.wall)
+
+
+def _few(mass: Mass) -> int:
+    """The merlons of a portal, an odd number: fewer than those of a wall of the same length."""
+    most = most_merlons(mass.span, mass.profile, mass.look.crenel)
+    pitch = min(PORTAL_PITCH * mass.span, WIDEST_PITCH)
+    odd = 2 * round((mass.span / pitch - 1) / 2) + 1
+    return max(2, min(odd, most if most % 2 else most - 1))
 
 
 def crenels(
@@ -110,31 +167,43 @@ def _odd_count(length: float, most: int, crenel: float) -> int:
     return max(2, min(odd, most if most % 2 else most - 1))
 
 
-def side_crenels(mass: Mass, top: Battlements) -> tuple[Span, ...]:
-    """Gaps along y in a tower's parapets, between those of its faces.
+def side_crenels(mass: Mass, top: Battlements, start: float) -> tuple[Span, ...]:
+    """Gaps along y in the side parapets of a tower or portal that starts at x = ``start``.
 
-    Its merlons are about as wide as on the faces; there are no gaps if two do not fit.
+    They lie between the parapets of its faces, with merlons about as wide as there; there are no
+    gaps if two do not fit.
     """
-    inside = mass.depth / 2 - top.parapet
+    inside = mass.depth / 2 - mass.batter - top.parapet
     most = most_merlons(2 * inside, mass.profile)
-    if most < TOWER_MERLONS:
+    if most < TOWER_MERLONS or not top.crenels:
         return ()
-    merlon = top.crenels[0][0] + mass.length / 2
+    merlon = top.crenels[0][0] - start
     gap = top.crenels[0][1] - top.crenels[0][0]
     count = min(most, max(TOWER_MERLONS, round((2 * inside + gap) / (merlon + gap))))
     return crenels((-inside, inside), count, mass.profile)
 
 
+def steps_of(mass: Mass, gaps: tuple[Span, ...]) -> int:
+    """The steps of stepped merlons; fewer where the gaps would narrow below what prints."""
+    if not gaps:
+        return 1
+    widest = int((gaps[0][1] - gaps[0][0]) / mass.profile.detail_width + ROUNDED)
+    return max(1, min(mass.look.steps, widest))
+
+
 def _battlements(
-    mass: Mass, top: float, span: Span, gaps: tuple[Span, ...], depth: float
+    mass: Mass, top: float, span: Span, gaps: tuple[Span, ...], depth: float, *, leads: bool = False
 ) -> Battlements:
-    """A crenellated top whose walk, seen from above, is clearly not level with a wall's top."""
+    """A crenellated top whose walk, seen from above, is clearly not level with a wall's top.
+
+    ``leads`` is whether its merlons have the given height.
+    """
     profile = mass.profile
     is_main = top == mass.height
     parapet = _parapet(depth, profile)
-    merlon = gaps[0][0] - span[0]
+    merlon = (gaps[0][0] if gaps else span[1]) - span[0]
     thinnest = min(merlon, parapet)
-    given = mass.given.merlon_height if is_main else None
+    given = mass.given.merlon_height if leads else None
     sturdy, room = profile.slenderness * thinnest, TALLEST_MERLON * top
     if given is not None and exceeds(given, min(sturdy, room)):
         why = (
@@ -151,13 +220,19 @@ def _battlements(
     height = given or max(_layers(preferred, profile), profile.detail_width)
     breast = max(_layers(height * BREAST_TO_MERLON, profile), 2 * profile.layer)
     walk = top - max(height + breast, SEEN_FROM_ABOVE if is_main else 0.0)
-    walk = clear_of_wall(walk, mass.given.wall_height)
+    if is_main and mass.flank and given is None:
+        walk = _clear_above(walk, mass.given.wall_height, top)
+        # The merlons follow a walk that was raised.
+        height = min(height, _layers((top - walk) / (1 + BREAST_TO_MERLON), profile))
+    else:
+        walk = clear_of_wall(walk, mass.given.wall_height)
     return Battlements(
         top=top,
         sill=top - height,
         walk=walk,
         parapet=max(parapet, (top - walk) / profile.slenderness),
         crenels=gaps,
+        steps=steps_of(mass, gaps),
     )
 
 
@@ -168,6 +243,14 @@ def clear_of_wall(level: float, wall_height: float) -> float:
     return level
 
 
+def _clear_above(level: float, wall_height: float, top: float) -> float:
+    """The level, raised if it would be within 2 mm of the top of a wall and there is room."""
+    raised = wall_height + SEEN_FROM_ABOVE
+    if abs(level - wall_height) < SEEN_FROM_ABOVE and raised + SEEN_FROM_ABOVE <= top:
+        return raised
+    return clear_of_wall(level, wall_height)
+
+
 def _parapet(depth: float, profile: Printer) -> float:
     """Thick enough to grip; at most a fifth of the depth where that is small."""
     preferred = max(profile.wall_handled, depth * PARAPET_SHARE)
@@ -175,7 +258,7 @@ def _parapet(depth: float, profile: Printer) -> float:
 
 
 def _require_walk(mass: Mass) -> None:
-    depth, wall = mass.middle_depth, mass.profile.wall
+    depth, wall = min(mass.middle_depth, mass.flank_depth), mass.profile.wall
     if depth - 2 * _parapet(depth, mass.profile) < wall:
         raise CombinationError(
             ("wall-depth", "wall"),

@@ -9,20 +9,21 @@ from gatesmith.cad.openings import cut_into
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
 from gatesmith.cad.primitives import bar, block, prism
-from gatesmith.pieces.gate import common
+from gatesmith.pieces.gate import common, portal
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.pieces.gate.plan import GatePlan, Span
 
 SLIT_FROM, SLIT_TO = 0.42, 0.68  # of the height: between the arch's springing and the battlements
+BELOW_WALK = 0.04  # of the height: a slit ends below the parapets
 SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
 
 
 def parts(plan: GatePlan) -> list[Shape]:
     """The parts to join: the towers, the middle, the jambs and voussoirs of its arch."""
-    inner, back = plan.length / 2 - plan.tower, plan.depth / 2 - plan.setback
-    middle, foot = plan.middle, _foot(plan)
+    inner, back = plan.length / 2 - plan.flank, plan.depth / 2 - plan.setback
+    middle, foot = plan.middle, common.middle_foot(plan)
     line = common.chamfered_foot(foot, plan.bed_chamfer)
     if plan.plinth:
         line += [(foot, plan.plinth), (back, plan.plinth + foot - back)]
@@ -34,7 +35,7 @@ def parts(plan: GatePlan) -> list[Shape]:
         bar(both_sides(line), -inner, inner),
         *common.on_both_faces(prism(crown, back - middle.parapet, back)),
     ]
-    return made + common.ring(plan, back + plan.relief, common.cornice(plan)) if plan.ring else made
+    return made + common.ring(plan, back + plan.relief, plan.cornice) if plan.ring else made
 
 
 def tools(plan: GatePlan) -> list[Shape]:
@@ -54,37 +55,31 @@ def slot_of(plan: GatePlan) -> tuple[Span, Span, Span]:
 
 def slit_span(plan: GatePlan) -> Span:
     """The foot and the tip of the arrow slits in the towers."""
-    return SLIT_FROM * plan.height, SLIT_TO * plan.height
+    high = min(SLIT_TO * plan.height, plan.battlements.walk - BELOW_WALK * plan.height)
+    return high * SLIT_FROM / SLIT_TO, high
+
+
+def tower_courses(plan: GatePlan) -> tuple[float, ...]:
+    """The heights of the joints in the towers, clear of the tips of the slits."""
+    if not plan.relief:
+        return ()
+    clear, tip = plan.niche + common.groove(plan).half, slit_span(plan)[1]
+    return tuple(z for z in plan.courses if abs(z - tip) > clear)
 
 
 def _tower(plan: GatePlan) -> Shape:
-    """The left tower with its battlements, its slits and its chamfer along the bed."""
+    """The left tower with its stones, its battlements, its slits and its chamfer along the bed."""
     half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
-    inner = half - plan.tower
-    line = [*common.chamfered_foot(deep, plan.bed_chamfer), (deep, top.walk)]
-    cuts = stonework.recess_wedges(inner, _foot(plan), deep, plan.bed_chamfer)
+    inner = half - plan.flank
+    line = common.chamfered_foot(deep, plan.bed_chamfer)
+    slit_from, slit_to = slit_span(plan)
+    line += stonework.joints(deep, tower_courses(plan), common.groove(plan))
+    line.append((deep, top.walk))
+    cuts = stonework.recess_wedges(inner, common.middle_foot(plan), deep, plan.bed_chamfer)
     if plan.niche:
-        slit = keel(plan.niche, *slit_span(plan))
+        slit = keel(plan.niche, slit_from, slit_to)
         sunk = max(plan.relief, plan.detail_depth)
-        cuts += cut_into(slit, plan.tower / 2 - half, deep, sunk)
+        cuts += cut_into(slit, plan.flank / 2 - half, deep, sunk)
     shaft = cut(bar(both_sides(line), -half, -inner), cuts)
-    return joined([shaft, *_tower_crown(plan, -half, -inner)])
-
-
-def _tower_crown(plan: GatePlan, x0: float, x1: float) -> list[Shape]:
-    """Parapets on the four sides of a tower that stands from x0 to x1."""
-    top, deep = plan.battlements, plan.depth / 2
-    levels, inside = (top.sill, top.top), deep - top.parapet
-    face = parapet((x0, x1), top.crenels, top.walk, levels)
-    side = parapet((-inside, inside), plan.side_crenels, top.walk, levels)
-    return [
-        *common.on_both_faces(prism(face, inside, deep)),
-        bar(side, x0, x0 + top.parapet),
-        bar(side, x1 - top.parapet, x1),
-    ]
-
-
-def _foot(plan: GatePlan) -> float:
-    """How far from the middle the foot between the towers is: flush with its voussoirs."""
-    back = plan.depth / 2 - plan.setback
-    return back + common.ring_stands(plan) if plan.plinth else back
+    crown = portal.walled((-half, -inner), top, deep, plan)
+    return joined([shaft, *crown])

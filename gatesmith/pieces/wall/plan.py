@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.cad.stonework import DEEPER, Bond, running_bond
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, choice, filled
 from gatesmith.core.units import number_text
+from gatesmith.pieces._masonry import field_bond
 from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
 from gatesmith.pieces._printable import detailed, foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.gate import carving
-from gatesmith.pieces.gate.mass import GateParameters, Mass, mass_of
+from gatesmith.pieces.gate.mass import WALL, GateParameters, Mass
 from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.pieces.gate.tops import USUAL_MERLONS, tops_of
 
@@ -106,9 +105,7 @@ class WallPlan:
         return self.length * (self.depth - carved) * self.masonry.top.walk - chamfers, most
 
 
-STONE_TO_COURSE = 1.75  # a stone is longer than it is high
-SHORTEST_STONE = 6  # in widths of a joint: half a stone is still wider than its joints
-LOWEST_COURSE = 2  # in widths of a joint, left of a stone between its joints
+PIER_SHARE = 0.1  # of the length
 FOOT_SHARE = 0.25  # of length and depth: the largest chamfer along the bed
 
 
@@ -141,31 +138,46 @@ def plan_wall(values: Mapping[str, Value], profile: Printer) -> WallPlan:
 
 def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Masonry:
     """The carving: that of a gate of the same size, with a field of stones."""
-    gate = mass_of(
-        GateParameters(
+    gate = Mass(
+        given=GateParameters(
             wall_length=given.wall_length,
             wall_depth=given.wall_depth,
             wall_height=given.wall_height,
             clearance=given.clearance,
             bed_chamfer=given.bed_chamfer,
         ),
-        profile,
+        look=WALL,
+        profile=profile,
+        length=given.wall_length - 2 * given.clearance,
+        depth=given.wall_depth,
+        height=given.wall_height,
+        flank=0.0,
+        setback=0.0,
+        stands=0.0,
+        batter=0.0,
     )
-    top, _ = tops_of(gate, [])
+    top, _ = tops_of(gate)
     if len(top.crenels) + 1 < USUAL_MERLONS:
         adapted.append(f"{len(top.crenels) + 1} merlons instead of 5, because the wall is short")
     relief = carving.relief(gate, top.walk)
     plinth = _plinth(gate)
     pier = _pier(gate, top)
     cornice = top.walk - cornice_drop(gate.height)
-    ends = carving.courses(plinth, top.walk, profile)
+    ends = carving.courses(plinth, top.walk, given.wall_height, profile)
     span = (plinth + relief, cornice - relief / math.tan(math.radians(profile.overhang_design)))
+    bond = field_bond(gate.length - 2 * pier, span, ends, profile)
+    if not bond.joints:
+        adapted.append(
+            f"the wall has no courses of stones, because the "
+            f"{number_text(max(span[1] - span[0], 0.0))} mm between plinth and cornice are too "
+            f"low for a joint"
+        )
     return Masonry(
         relief=relief,
         plinth=plinth,
         cornice=cornice,
         pier=pier,
-        bond=_bond(gate.length - 2 * pier, span, ends, profile, adapted),
+        bond=bond,
         ends=ends if pier else (),
         top=top,
     )
@@ -180,38 +192,5 @@ def _plinth(gate: Mass) -> float:
 def _pier(gate: Mass, top: Battlements) -> float:
     """The length of the pilasters: the same as a gate's, each below an end merlon."""
     merlon = top.crenels[0][0] + gate.length / 2
-    width = min(carving.PIER_SHARE * gate.length, merlon)
+    width = min(PIER_SHARE * gate.length, merlon)
     return width if width >= gate.profile.wall else 0.0
-
-
-def _bond(
-    length: float,
-    span: tuple[float, float],
-    ends: tuple[float, ...],
-    profile: Printer,
-    adapted: list[str],
-) -> Bond:
-    """The stones of a field of this length between two heights.
-
-    The level joints are those of a gate's pilasters that are inside the field; a wall too low for
-    these has one joint, if it leaves two courses.
-    """
-    lean, width = profile.overhang_design, profile.detail_width
-    half = DEEPER * profile.detail_depth / math.tan(math.radians(lean))
-    stone = LOWEST_COURSE * width
-    low, high = span
-    inside = [z for z in ends if low + stone + half <= z <= high - half]
-    if not inside and high - low >= 2 * (stone + half):
-        inside = [(low + high) / 2]
-    if not inside:
-        adapted.append(
-            f"the wall has no courses of stones, because the "
-            f"{number_text(max(high - low, 0.0))} mm between plinth and cornice are too low for "
-            f"a joint"
-        )
-    levels = [low, *inside]
-    courses = tuple(itertools.pairwise(levels))
-    high_course = max((end - start for start, end in courses), default=stone)
-    long = max(STONE_TO_COURSE * high_course, SHORTEST_STONE * width)
-    rows = running_bond(length, courses, long) if length >= 2 * long else ((),) * len(courses)
-    return Bond(tuple(inside), courses, rows, width, profile.detail_depth, lean)
