@@ -152,6 +152,6 @@ def test_wrong_readings(text: str, message: str) -> None:
 def test_a_count_without_end_is_no_reading() -> None:
     """A count of thousands of digits would end in a traceback of Python's own limit."""
     for digits in ("1000000", "9" * 5000):
-        with pytest.raises(ParameterError, match="^row: the count must be at most 999999, as in"):
+        with pytest.raises(ParameterError, match=r"^row: the count must be at most 999999, as"):
             parse_reading("row", f"{digits}x240")
     assert parse_reading("row", f"{'0' * 5000}8x240") == (8, 240.0)
