@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.web.german_printer_words import PRINTER_WORDS
+from gatesmith.web.german_size_words import SIZE_WORDS
 from gatesmith.web.german_template_words import TEMPLATE_WORDS
 
 
@@ -124,57 +125,6 @@ _CHOICES = {
     "source": "Quelle",
     "mouth": "Mündung",
     "tee": "Zusammenfluss",
-}
-
-_SIZES = {
-    "wall length": "Mauerlänge",
-    "wall depth": "Mauertiefe",
-    "wall height": "Mauerhöhe",
-    "cell pitch": "Feldabstand",
-    "distance from cell to cell": "Abstand von Feld zu Feld",
-    "tower side": "Turmseite",
-    "tower height": "Turmhöhe",
-    "building side": "Gebäudeseite",
-    "building height": "Gebäudehöhe",
-    "dome side": "Kuppelbreite",
-    "dome height": "Kuppelhöhe",
-    "stable side": "Stallseite",
-    "stable height": "Stallhöhe",
-    "merchant diameter": "Händlerdurchmesser",
-    "merchant height": "Händlerhöhe",
-    "shaduf side": "Schadufseite",
-    "shaduf height": "Schadufhöhe",
-    "guardian side": "Wächterbreite",
-    "guardian height": "Wächterhöhe",
-    "tile length": "Plättchenlänge",
-    "tile depth": "Plättchentiefe",
-    "tile thickness": "Plättchendicke",
-    "tile side": "Plättchenseite",
-    "disc diameter": "Scheibendurchmesser",
-    "disc thickness": "Scheibendicke",
-    "length of a wall piece": "Länge eines Mauerstücks",
-    "depth of a wall piece": "Tiefe eines Mauerstücks",
-    "height of a wall piece": "Höhe eines Mauerstücks",
-    "side of a tower's base": "Seite des Turmfußes",
-    "height of a tower": "Höhe eines Turms",
-    "side of a building's base": "Seite des Gebäudefußes",
-    "height of a building": "Höhe eines Gebäudes",
-    "diameter of a dome": "Durchmesser einer Kuppel",
-    "height of a dome": "Höhe einer Kuppel",
-    "side of a stable's base": "Seite des Stallfußes",
-    "height of a stable": "Höhe eines Stalls",
-    "diameter of a merchant": "Durchmesser eines Händlers",
-    "height of a merchant": "Höhe eines Händlers",
-    "side of a shaduf's base": "Seite des Schaduffußes",
-    "height of a shaduf": "Höhe eines Schadufs",
-    "width of a guardian's base": "Breite des Wächterfußes",
-    "height of a guardian": "Höhe eines Wächters",
-    "length of a tower or palace tile": "Länge eines Turm- oder Palastplättchens",
-    "depth of a tower or palace tile": "Tiefe eines Turm- oder Palastplättchens",
-    "thickness of a tile": "Dicke eines Plättchens",
-    "side of a land or wadi tile": "Seite eines Land- oder Wadiplättchens",
-    "diameter of a water disc": "Durchmesser einer Wasserscheibe",
-    "thickness of a water disc": "Dicke einer Wasserscheibe",
 }
 
 _PARAMETERS = {
@@ -296,7 +246,7 @@ GERMAN_WORDS: Mapping[str, str] = {
     **_PIECES,
     **_GROUPS,
     **_CHOICES,
-    **_SIZES,
+    **SIZE_WORDS,
     **_PARAMETERS,
     **_AUTOMATIC,
     **PRINTER_WORDS,

@@ -61,7 +61,7 @@ class Cornice:
 
 
 @dataclass(frozen=True)
-class Face:
+class FieldFace:
     """The field of a face: from -half to half, and between two heights; the printer."""
 
     half: float
@@ -119,7 +119,7 @@ def cornice_of(
     return Cornice(kind, places, width, rise * width, depth)
 
 
-def openings_of(house: House, face: Face) -> tuple[Opening, ...]:
+def openings_of(house: House, face: FieldFace) -> tuple[Opening, ...]:
     """The openings of every bay and storey; a row that cannot be made is left out as a whole."""
     wide, high = 2 * face.half, face.high - face.low
     bays = min(max(int(wide / (BAY_TO_STOREY * high)), 1), MOST_BAYS)
@@ -135,7 +135,7 @@ def openings_of(house: House, face: Face) -> tuple[Opening, ...]:
 
 
 def _row(
-    row: Row, face: Face, middles: list[float], low: float, cell: tuple[float, float]
+    row: Row, face: FieldFace, middles: list[float], low: float, cell: tuple[float, float]
 ) -> list[Opening]:
     """The openings of a row in every bay, none if they would be too small or too close."""
     bay, storey = cell
@@ -159,7 +159,7 @@ def _row(
 
 
 def _opening(
-    row: Row, face: Face, at: tuple[float, float], size: tuple[float, float]
+    row: Row, face: FieldFace, at: tuple[float, float], size: tuple[float, float]
 ) -> Opening | None:
     """An opening at x and z of at most this width and height; None if it cannot be made."""
     width, height = size
@@ -177,7 +177,7 @@ def _opening(
     return None
 
 
-def _ring(row: Row, face: Face, arch: Arch, low: float) -> Outline | None:
+def _ring(row: Row, face: FieldFace, arch: Arch, low: float) -> Outline | None:
     """The outline of the ring around an arch that stands at a height; None if it has no room."""
     wide = max(RING_SHARE * arch.width, face.profile.wall)
     around = arch.offset(wide)

@@ -20,7 +20,7 @@ from gatesmith.pieces._printable import (
     refuse_unprintable,
 )
 from gatesmith.pieces._seat import Seat, seat_of
-from gatesmith.pieces.building.facade import Cornice, Face, cornice_of, openings_of, tip_lean
+from gatesmith.pieces.building.facade import Cornice, FieldFace, cornice_of, openings_of, tip_lean
 from gatesmith.pieces.building.houses import HOUSE_OF_COLOUR, HOUSES, USUAL_HOUSE, House
 from gatesmith.pieces.building.plan import BuildingParameters, BuildingPlan
 from gatesmith.pieces.building.roof import COVER_LAYERS, FLAT, Roof, RoofMark, roof_mark, roof_of
@@ -78,7 +78,7 @@ def plan_building(values: Mapping[str, Value], profile: Printer) -> BuildingPlan
     if not roof.depth:
         adapted.append("the roof is flat, because the building is too small")
     openings = openings_of(
-        house, Face(side / 2 - pier, plinth + relief, levels.field, relief, profile)
+        house, FieldFace(side / 2 - pier, plinth + relief, levels.field, relief, profile)
     )
     if not openings:
         adapted.append("the building has no door and no windows, because it is too small")
