@@ -67,7 +67,7 @@ def relief(side: int = 1000) -> bytes:
     top = np.concatenate(
         [np.stack(each, axis=2).reshape(-1, 3, 3) for each in ((a, b, c), (a, c, d))]
     )
-    rims = [at[:, 0], at[-1], at[::-1, -1], at[::-1][:, 0] if False else at[0, ::-1]]
+    rims = [at[:, 0], at[-1], at[::-1, -1], at[0, ::-1]]
     rim = np.concatenate([each[:-1] for each in rims])
     after, down = np.roll(rim, -1, axis=0), np.array((1.0, 1.0, 0.0))
     middle = np.broadcast_to(np.array((50.0, 50.0, 0.0)), rim.shape)
@@ -158,3 +158,16 @@ def primitives(count: int = 900_000) -> bytes:
     body = struct.pack("<I4s", len(text), b"JSON") + text
     body += struct.pack("<I4s", len(points), b"BIN\0") + points
     return struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body
+
+
+SUFFIXES = {"caps": ".obj", "continued": ".obj", "primitives": ".glb"} | dict.fromkeys(
+    ("coincident", "turned_a_little", "unbuilt"), ".3mf"
+)
+"""The suffixes of the files that are no STL."""
+
+SMALL = {
+    **{"soup": 4_000, "voxels": 14, "gyroid": 30, "relief": 100, "caps": 1_000},
+    **{"blank_lines": 4_000, "coincident": 300, "turned_a_little": 40, "unbuilt": 1_500},
+    **{"continued": 40_000, "cubes": 300, "primitives": 40_000},
+}
+"""Every maker by its name, with a size that takes about a second."""

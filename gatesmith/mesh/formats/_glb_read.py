@@ -25,6 +25,18 @@ MOST_COPIED = 3_000_000
 Nodes may show one mesh many times, but a small file must not become a large mesh.
 """
 
+MOST_PRIMITIVES = 20_000
+"""Parts that a scene may show, each some tenths of a millisecond; a model has a few dozen."""
+
+_MODES = {
+    0: "points",
+    1: "lines",
+    2: "line loops",
+    3: "line strips",
+    5: "triangle strips",
+    6: "triangle fans",
+}
+
 _MOST = 1e30  # far beyond any piece; a product of a few stays finite
 
 
@@ -43,13 +55,17 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
         raise UnreadableError("glb-unsupported", f"the GLB requires the extension {needed[0]!r}")
     vertices: list[NDArray[np.float64]] = [np.empty((0, 3))]
     faces: list[NDArray[np.int64]] = [np.empty((0, 3), dtype=np.int64)]
-    start = 0
+    start = triangles = primitives = 0
     most = MOST_COPIED + len(binary) // _VERTEX_SIZE
     for piece, matrix in _placed_meshes(tree):
         for entry in rows(piece, "primitives"):
             primitive = table(entry)
-            if whole(primitive, "mode", _TRIANGLES) != _TRIANGLES:
-                raise UnreadableError("glb-unsupported", "the GLB contains points, lines or strips")
+            primitives += 1
+            if primitives > MOST_PRIMITIVES:
+                raise UnreadableError(
+                    "glb-unsupported", f"the GLB shows more than {MOST_PRIMITIVES} primitives"
+                )
+            _require_plain(piece, primitive)
             named = table(primitive.get("attributes"))
             points = _accessor(tree, binary, named.get("POSITION"), "VEC3").astype(np.float64)
             corners = _faces(tree, binary, primitive, len(points))
@@ -58,9 +74,20 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
             vertices.append(points @ matrix[:3, :3].T + matrix[:3, 3])
             faces.append(corners + start)
             start += len(points)
-            if max(start, sum(map(len, faces))) > most:
+            triangles += len(corners)
+            if max(start, triangles) > most:
                 raise UnreadableError("glb-unsupported", f"the GLB shows more than {most} vertices")
     return PlacedTriangles(np.concatenate(vertices), np.concatenate(faces))
+
+
+def _require_plain(piece: dict[str, Json], primitive: dict[str, Json]) -> None:
+    """Raises UnreadableError with the name of what is neither triangles nor in its usual shape."""
+    mode = whole(primitive, "mode", _TRIANGLES)
+    if mode != _TRIANGLES:
+        what = _MODES.get(mode, f"the unknown mode {mode}")
+        raise UnreadableError("glb-unsupported", f"the GLB contains {what}, not triangles")
+    if primitive.get("targets") and any(rows(piece, "weights")):
+        raise UnreadableError("glb-unsupported", "the GLB contains a mesh with morph targets")
 
 
 def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray[np.float64]]]:
@@ -80,6 +107,8 @@ def _placed_meshes(tree: dict[str, Json]) -> list[tuple[dict[str, Json], NDArray
         matrix = parent @ _matrix(node)
         if "skin" in node:
             raise UnreadableError("glb-unsupported", "a node of the GLB is deformed by a skin")
+        if any(rows(node, "weights")):
+            raise UnreadableError("glb-unsupported", "a node of the GLB sets morph targets")
         if "mesh" in node:
             found.append((row(tree, "meshes", node["mesh"]), matrix))
         waiting.extend((child, matrix) for child in reversed(rows(node, "children")))

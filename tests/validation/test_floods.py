@@ -1,0 +1,66 @@
+"""Files made to keep a reader busy end soon, and what was not checked is told."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ..strength import NIGHTLY
+from . import floods
+from .judges import TESTS
+from .test_heavy_files import JUDGE
+
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="limits on memory are set as Linux knows them"
+)
+
+# Seconds of the processor for files that took minutes; twice as many, because a loaded machine
+# counts several for one.
+SECONDS = 60 if NIGHTLY else 20
+
+# What must be found in each, beside what depends on chance.
+FINDINGS = {
+    "soup": {"open-edges"},
+    "voxels": {"touching-edges"},
+    "gyroid": {"overhang"},
+    "relief": set[str](),
+    "caps": set[str](),
+    "blank_lines": {"open-edges"},
+    "coincident": {"items-overlap", "overlapping-bodies"},
+    "turned_a_little": {"items-overlap", "overlapping-bodies"},
+    "unbuilt": set[str](),
+    "continued": {"unbalanced-edges"},
+    "cubes": {"overlapping-bodies"},
+    "primitives": {"glb-unsupported"},
+}
+
+
+@pytest.mark.parametrize("name", floods.SMALL)
+def test_a_flood_ends(name: str, tmp_path: Path) -> None:
+    """A file of a few kilobytes would take minutes or gigabytes, or get too good a verdict."""
+    make = getattr(floods, name)
+    file = tmp_path / f"flood{floods.SUFFIXES.get(name, '.stl')}"
+    file.write_bytes(make() if NIGHTLY else make(floods.SMALL[name]))
+    done = subprocess.run(
+        [sys.executable, "-c", JUDGE, str(file), str(SECONDS)],
+        capture_output=True,
+        encoding="utf-8",
+        env={
+            **os.environ,
+            "GATESMITH_CONFIG": str(tmp_path),
+            "GATESMITH_CACHE": str(tmp_path),
+            "OPENBLAS_NUM_THREADS": "1",
+            "MALLOC_ARENA_MAX": "1",
+            "PYTHONPATH": str(TESTS),
+        },
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-600:]
+    verdict, codes, _ = json.loads(done.stdout)
+    assert set(codes) >= FINDINGS[name]
+    assert verdict != ("sound" if FINDINGS[name] else "error")
