@@ -84,7 +84,7 @@ def _answer(report: Report) -> str:
 
 def _in_another_unit(report: Report) -> bool:
     """Whether its numbers are no millimetres, so that comparing them says nothing."""
-    return any(found.code == "wrong-unit" for found in report.findings)
+    return any(found.code == "wrong-unit" for found in report.errors)
 
 
 def _turned(degrees: Fact) -> str:

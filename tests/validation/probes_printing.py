@@ -148,19 +148,33 @@ PROBES = (
         warnings="bed-contact",
     ),
     _probe("cone", "on its base", lambda: cone(12, 20)),
-    _probe("too-long-for-bed", "200 mm", lambda: box(200, 20, 10), warnings="bed-too-small"),
+    _probe(
+        "too-long-for-bed",
+        "200 mm",
+        lambda: box(200, 20, 10),
+        warnings="bed-too-small",
+        printer="default",
+    ),
     _probe(
         "margin",
         "171 mm leave less than 5 mm at each edge",
         lambda: box(20, 171, 10),
         warnings="bed-too-small",
+        printer="default",
     ),
     _probe(
         "large-printer", "200 mm on a bed of 256 mm", lambda: box(200, 20, 10), printer="bambu-a1"
     ),
-    _probe("too-high-for-bed", "181 mm", lambda: box(40, 40, 181), warnings="bed-too-small"),
+    _probe(
+        "too-high-for-bed",
+        "181 mm",
+        lambda: box(40, 40, 181),
+        warnings="bed-too-small",
+        printer="default",
+    ),
     _probe("leaning-44", "44 degrees hold", lambda: BOX.leaning(44)),
-    _probe("leaning-46", "46 do not", lambda: BOX.leaning(46), warnings="overhang"),
+    _probe("leaning-46", "46 do within the tolerance", lambda: BOX.leaning(46)),
+    _probe("leaning-47", "47 do not", lambda: BOX.leaning(47), warnings="overhang"),
     _probe("leaning-60", "nor do 60", lambda: BOX.leaning(60), warnings="overhang"),
     _probe("gate-9.9", "9.9 mm of bridge", lambda: gate(9.9)),
     _probe("gate-10.2", "10.2 mm", lambda: gate(10.2), warnings="bridge"),
@@ -240,7 +254,12 @@ PROBES = (
         warnings="small-features",
     ),
     _probe("roof-0.4", "two layers", lambda: hollow(0.4)),
-    _probe("foil", "a plate of a hundredth", lambda: box(20, 20, 0.01), warnings="small-features"),
+    _probe(
+        "foil",
+        "a plate of a hundredth",
+        lambda: box(20, 20, 0.01),
+        warnings="small-features thin-walls",
+    ),
     _probe(
         "level-gap-0.1", "half a layer, and 8 mm deep", lambda: clamp(0.1), warnings="narrow-gaps"
     ),

@@ -16,12 +16,17 @@ from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 # it: a fault in size does not hide one of the unit.
 _LEAST_SHARE, _MOST_SHARE = 0.9, 1.1
 
+# Millimetres: a piece between these sizes is plausible as it is, whatever its slot.
+_SMALL, _LARGE = 5.0, 2000.0
+
 
 def _run(subject: Subject) -> Iterator[Finding]:
     slot = subject.expected.slot
     if slot is None or not subject.expected.turns or subject.mesh.unit_known:
         return
     size = size_of(subject)
+    if _SMALL <= max(size) <= _LARGE:
+        return
     for unit, factor in UNITS:
         x, y, z = (length * factor for length in size)
         sides = sides_of(subject, (x, y, z))
