@@ -117,18 +117,18 @@ def test_the_draw_reaches_every_parameter_style_and_printer() -> None:
 def test_a_gate_of_the_wrong_size_is_a_failure(tmp_path: Path) -> None:
     """The child would answer that all is well whatever it is asked."""
     gate = Drawn("default", {"wall_length": 30.0, "wall_depth": 10.0, "wall_height": 20.0})
-    assert gate.box == pytest.approx((29.7, 10, 20))
+    assert gate.box == pytest.approx((29.7, 10, 26))
     request = Request(given=gate.values, edition=EDITION, printer=gate.printer)
     recipe = plan_piece(piece("gate"), request).recipe
     asked: dict[str, object] = {"recipe": recipe.text, "out": str(tmp_path / "gate.stl")}
     worker = Worker()
     try:
-        assert worker.ask({**asked, "box": [29.7, 10, 20]}) == {}
-        assert set(worker.ask({**asked, "box": [29.7, 10, 20.1]})) == {
+        assert worker.ask({**asked, "box": [29.7, 10, 26]}) == {}
+        assert set(worker.ask({**asked, "box": [29.7, 10, 26.1]})) == {
             "box of the solid",
             "box of the file",
         }
-        assert set(worker.ask({**asked, "box": [29.7, 10, 20], "recipe": "{}"})) == {
+        assert set(worker.ask({**asked, "box": [29.7, 10, 26], "recipe": "{}"})) == {
             "UnreadableError"
         }
     finally:

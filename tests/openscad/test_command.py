@@ -33,7 +33,7 @@ def test_what_openscad_makes_of_it_is_judged(
     assert run(["gate", "--wall-length", "30", "--json", "--out", "gate.scad"]) == 0
     output = json.loads(capsys.readouterr().out)
     (tried,) = output["tried"]
-    assert (tried["verdict"], output["size_mm"]) == ("sound", [29.7, 10.0, 20.0])
+    assert (tried["verdict"], output["size_mm"]) == ("sound", [29.7, 10.0, 26.0])
     assert b"wall_length = 30;" in (home / "gate.scad").read_bytes()
     assert run(["gate", "--shrinkage", "0.5", "--xy-compensation", "0.1", "--out", "b.scad"]) == 0
     assert "checks passed on what OpenSCAD makes of it" in capsys.readouterr().out
@@ -78,7 +78,7 @@ def test_without_openscad_it_is_written_and_said_so(
         ("gate --out a.scad --out a.stl", "a.stl: cannot be written together with a .scad file;"),
         ("gate --mark G1 --out a.scad", "mark: 'G1' cannot be part of an OpenSCAD file"),
         ("wall --out a.scad", "a wall has no .scad file, only gate has; choose another format"),
-        ("gate --merlons 24 --out a.scad", "merlons: 24 merlons on 29.7 mm would be"),
+        ("gate --merlons 24 --out a.scad", "merlons: 24 merlons on 17.226 mm would be"),
         ("gate --for laser --out a.scad", "a.scad: --for laser writes .dxf, .svg; choose one"),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_program_gets_the_same_file(home: Path, monkeypatch: pytest.MonkeyPatc
     assert (home / "own.scad").read_bytes() == (home / "typed.scad").read_bytes()
     (named,) = gatesmith.customize("gate", wall_length=31).files
     # The depth and height of 30 × 10 × 20, as they are assumed for walls of 31 mm.
-    assert named == Path("output/gate-battlement-31x10.33x20.67.scad")
+    assert named == Path("output/gate-battlement-31x10.33x26.87.scad")
     assert b"wall_length = 31;" in named.read_bytes()
     with pytest.raises(gatesmith.UsageError, match=r"^a wall has no \.scad file, only gate has"):
         gatesmith.customize("wall", out="wall.scad")

@@ -70,7 +70,7 @@ def test_defaults_are_those_of_the_declaration() -> None:
     assert found["wall_length"].help == "length of a wall piece, mm"
     assert found["automatic_merlons"].help == "calculate the merlons (from the length)"
     # What is worked out for a wall of 30 mm, to be seen where the box is no longer ticked.
-    assert (found["height"].value, found["merlons"].value) == ("20", "5")
+    assert (found["height"].value, found["merlons"].value) == ("26", "3")
 
 
 def test_what_a_recipe_gives_becomes_the_default() -> None:

@@ -31,10 +31,10 @@ def test_one_bed_has_exactly_the_name_that_was_given(capsys: pytest.CaptureFixtu
     assert run(["set", "gates", "--out", "four.3mf"]) == 0
     out = capsys.readouterr().out
     assert list(digests()) == ["four.3mf"]
-    assert "4 pieces on 1 bed of default" in out
-    assert "4 × gate, white: 29.7 × 10 × 20 mm" in out
-    assert "written: four.3mf (4 pieces" in out
-    assert len(decode(Path("four.3mf").read_bytes()).items) == 4
+    assert "6 pieces on 1 bed of default" in out
+    assert "1 × gate, style iwan, white: 29.7 × 10 × 30 mm" in out
+    assert "written: four.3mf (6 pieces" in out
+    assert len(decode(Path("four.3mf").read_bytes()).items) == 6
 
 
 def test_by_colour_a_bed_a_colour_and_mixed_fewer(capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,7 +42,7 @@ def test_a_step_file_is_that_of_the_command() -> None:
     question = {"ask": "file", "piece": "gate", "settings": _STYLED, "format": ".step"}
     there = answer(question, ExactWorkshop("OCP"))
     here = answer(question, LocalWorkshop())
-    assert there.document["name"] == here.document["name"] == "gate-moorish-31x10.33x20.67.step"
+    assert there.document["name"] == here.document["name"] == "gate-moorish-31x10.33x29.97.step"
     assert there.document["verdict"] == "sound"
     assert there.content.split(b"ENDSEC;")[1:] == here.content.split(b"ENDSEC;")[1:]
     assert b'"kernel_version":"OCP"' in there.content.replace(b"'\n,'", b"").replace(b"\n'", b"")

@@ -30,7 +30,7 @@ pytestmark = [
 _MADE = "document.querySelector('#download')?.disabled === false"
 _COMMAND = "document.querySelector('#command').textContent"
 _SIZE = "document.querySelector('#size').textContent"
-_NAME = "gate-moorish-31x10.33x20.67.stl"
+_NAME = "gate-moorish-31x10.33x29.97.stl"
 
 
 @pytest.fixture

@@ -45,7 +45,7 @@ def test_from_the_address_to_an_stl(site: Site, tmp_path: Path) -> None:
         site.browser.value("document.querySelector('#status').innerText")
     )
     site.browser.value("document.querySelector('#download').click()")
-    name = "gate-moorish-31x10.33x20.67.stl"
+    name = "gate-moorish-31x10.33x29.97.stl"
     site.wait(
         f"document.querySelector('#status').innerText.includes('{name} is in your downloads')"
     )

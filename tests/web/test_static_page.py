@@ -236,7 +236,7 @@ def test_a_piece_made_in_the_browser_is_sound_here(tmp_path: Path) -> None:
         browser.go(f"http://127.0.0.1:{host.server_port}/#gate?style=moorish&row=8x248")
         browser.wait("document.querySelector('#download')?.disabled === false")
         browser.value("document.querySelector('#download').click()")
-        file = downloads / "gate-moorish-31x10.33x20.67.stl"
+        file = downloads / "gate-moorish-31x10.33x29.97.stl"
         until = time.monotonic() + 60
         while not file.is_file() and time.monotonic() < until:
             time.sleep(0.1)
