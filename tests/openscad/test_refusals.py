@@ -61,7 +61,11 @@ def _refused(scad: Path, settings: dict[str, Value]) -> tuple[str, str]:
         ({"wall_depth": "10"}, "wall-depth", "give 4 to 60 mm"),
         ({"clearance": 1.01}, "clearance", "1.01; give 0 to 1 mm"),
         ({"automatic_merlons": False, "merlons": 4.5}, "merlons", "4.5; give 2 to 40"),
-        ({"style": "gothic"}, "style", "gothic; known: battlement, plain, moorish, twin-tower, iwan, kasbah"),
+        (
+            {"style": "gothic"},
+            "style",
+            "gothic; known: battlement, plain, moorish",
+        ),
         ({"door": "ajar"}, "door", "ajar; known: open, leaves, portcullis"),
         # 1.5 times the wall's 20 mm are 30
         ({"automatic_height": False, "height": 30.1}, "height", "use at most 30 mm"),

@@ -111,7 +111,7 @@ def _portal(plan: GatePlan) -> list[NamedFeature]:
         if plan.ring:
             made += _ring(plan, deep)
     if plan.dome is not None:
-        reach = plan.dome.radius / 2
+        reach = 0.8 * plan.dome.radius  # the corners of the box just leave the shell
         shell = (plan.dome.drum, (plan.dome.drum + plan.dome.shell) / 2)
         made.append(feature("dome", (-reach, reach), (-reach, reach), shell))
     return made
