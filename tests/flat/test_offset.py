@@ -10,7 +10,7 @@ from gatesmith.making.flat.gate_face import face, half_width, opening, skyline
 from gatesmith.making.flat.offset import VanishedError, offset
 from gatesmith.making.flat.paths import area_of, box, box_of, hole, length_of, path_of
 
-from .ordered import STYLES, gate, size
+from .ordered import STYLES, TALL, gate, size
 
 
 def test_a_square_grows_on_all_sides() -> None:
@@ -56,7 +56,7 @@ def test_the_face_is_its_box_less_opening_and_crenels(style: str) -> None:
     """The outline would cross itself or leave something out."""
     plan = gate(style)
     path = face(plan, skyline(plan))
-    assert size(path) == pytest.approx((plan.length, plan.height))
+    assert size(path) == pytest.approx((plan.length, TALL[style]))
     top = [(plan.length / 2, 0.0), *skyline(plan), (-plan.length / 2, 0.0)]
     assert area_of(path) == pytest.approx(area_of(path_of(top)) - plan.arch.area)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import number_text, size_text
+from gatesmith.making.flat.gate_face import flat_height
 from gatesmith.making.flat.layout import (
     CutPart,
     Ink,
@@ -122,7 +123,7 @@ def _page(paper: str, parts: Sequence[CutPart], texts: Sequence[Text]) -> Page:
 
 
 def _head(plan: GatePlan, height: float, number: tuple[int, int]) -> list[Text]:
-    size = size_text(plan.length, plan.depth, plan.height)
+    size = size_text(plan.length, plan.depth, flat_height(plan))
     title = f"Gate, {plan.style}: {size} mm"
     if number[1] > 1:
         title += f" (page {number[0]} of {number[1]})"

@@ -20,7 +20,7 @@ from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import filled
 from gatesmith.core.units import number_text, with_unit
 from gatesmith.making.flat.crafts import ClayParameters
-from gatesmith.making.flat.gate_face import face, flat_notes, half_width, skyline
+from gatesmith.making.flat.gate_face import face, flat_height, flat_notes, half_width, skyline
 from gatesmith.making.flat.paths import flattened
 from gatesmith.vector.elements import Point
 
@@ -70,7 +70,7 @@ class ClayPlan:
     def clay(self) -> tuple[float, float, float]:
         """Length and height of the face in wet clay, and the thickness of the slab."""
         gate, growth = self.gate, self.growth
-        return gate.length * growth, gate.height * growth, gate.depth * growth
+        return gate.length * growth, flat_height(gate) * growth, gate.depth * growth
 
     @property
     def cutter_height(self) -> float:

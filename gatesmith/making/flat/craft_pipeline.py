@@ -27,6 +27,7 @@ from gatesmith.core.units import ascii_size_text
 from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.clay import ClayPlan, build, clay_notes, clay_plans
 from gatesmith.making.flat.crafts import Craft, complete_values, require_used
+from gatesmith.making.flat.gate_face import flat_height
 from gatesmith.making.flat.laser import draw_laser
 from gatesmith.making.flat.layout import CutDocument, CutPart, Page
 from gatesmith.making.flat.readback import FORMATS, differences
@@ -99,7 +100,7 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
         return _of_clay(whole, plan, values, order)
     adapted = list(plan.adapted)
     parts, pages = _FLAT[craft.name](plan, values, adapted)
-    size = ascii_size_text(plan.length, plan.depth, plan.height, separator=" x ")
+    size = ascii_size_text(plan.length, plan.depth, flat_height(plan), separator=" x ")
     document = CutDocument(
         title=f"{found.name.capitalize()} for {craft.name}, {plan.style}, {size} mm",
         command=f"gatesmith {whole.command}",

@@ -123,6 +123,11 @@ def half_width(arch: Arch, z: float) -> float:
     return arch.crown / 2 + (arch.height - z) * math.tan(turn)
 
 
+def flat_height(plan: GatePlan) -> float:
+    """The height of a gate of flat parts: the printed one's, less a dome."""
+    return plan.height if plan.dome is None else plan.middle.top
+
+
 def end_top(plan: GatePlan) -> float:
     """The height of the gate's ends: up to the top of the end merlons, or to the shoulders."""
     return plan.battlements.sill if plan.style == "plain" else plan.battlements.top
