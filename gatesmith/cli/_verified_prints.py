@@ -16,7 +16,7 @@ from gatesmith.core.units import number_text, size_text
 from gatesmith.making.slicing.slice_batch import SliceFailure, each_sliced
 
 if TYPE_CHECKING:
-    from gatesmith.making.print_check.verification import VerifiedPrint
+    from gatesmith.making.print_check.verified_print import VerifiedPrint
     from gatesmith.making.slicing.runner import SliceOptions
 
 _PICTURES = (".png", ".svg")
@@ -58,7 +58,7 @@ def verify_prints(
 ) -> int:
     """Slice files, compare what is printed with the models, and return the exit code."""
     from gatesmith.making.print_check.print_findings import print_report
-    from gatesmith.making.print_check.verification import ELEPHANT_FOOT, verified_print
+    from gatesmith.making.print_check.verified_print import ELEPHANT_FOOT, verified_print
 
     how = replace(how, elephant_foot=ELEPHANT_FOOT)
     done: list[tuple[VerifiedPrint, Report]] = []

@@ -15,6 +15,8 @@ from gatesmith.pieces.gate.mark import islands, mark_room
 
 from .plans import mass, planned, refusal
 
+Room = tuple[float, float]
+
 LONG: dict[str, Value] = {"wall_length": 120.0, "wall_depth": 40.0, "wall_height": 40.0}
 ARCH = Arch(10.0, 6.0, 5.0, 0.0, 42.0, 10.0)
 
@@ -89,21 +91,28 @@ def test_letters_that_cannot_be_cut(mark: str) -> None:
     assert found.message.endswith(" cannot be cut; use Latin letters, digits and -.+!")
 
 
+def _room(arch: Arch = ARCH, chamfer: float = 0.4, text: str = "", style: str = "plain") -> Room:
+    """The room under a jamb beside this arch, in the block of a style."""
+    block = mass(style=style)
+    jamb = (block.length - arch.foot) / 2, min(block.middle_depth, block.flank_depth)
+    return mark_room(text, jamb, chamfer, block.profile)
+
+
 def test_room_by_hand() -> None:
     """A mark would run over the edge of the foot that it is cut into."""
     # (29.7 - 10) / 2 and 10, less a chamfer of 0.4 and a wall of 0.8 at each edge.
-    assert mark_room(mass(style="plain"), ARCH, 0.4) == pytest.approx((7.45, 7.6))
-    assert mark_room(mass(style="plain"), ARCH, 0.0) == pytest.approx((8.25, 8.4))
-    assert mark_room(mass(style="twin-tower"), ARCH, 0.4) == pytest.approx((7.45, 5.0))
-    assert mark_room(mass(), ARCH, 0.4) == pytest.approx((7.45, 5.6))  # wings 1 mm behind
+    assert _room() == pytest.approx((7.45, 7.6))
+    assert _room(chamfer=0.0) == pytest.approx((8.25, 8.4))
+    assert _room(style="twin-tower") == pytest.approx((7.45, 5.0))
+    assert _room(style="battlement") == pytest.approx((7.45, 5.6))  # wings 1 mm behind
 
 
 def test_two_letters_fit_and_three_do_not() -> None:
     """Strokes would be thinner than the printer draws, or a mark refused that fits."""
     # Strokes of 0.6 make capitals of 3; two letters within 7.6 are 3.8 high, three 2.53.
-    assert mark_room(mass(style="plain", mark="AB"), ARCH, 0.4) == pytest.approx((7.45, 7.6))
+    assert _room(text="AB") == pytest.approx((7.45, 7.6))
     with pytest.raises(CombinationError) as refused:
-        mark_room(mass(style="plain", mark="ABC"), ARCH, 0.4)
+        _room(text="ABC")
     assert refused.value.parameters == ("mark", "wall-length", "wall-depth")
     assert str(refused.value) == (
         "mark: 'ABC' would be 2.5333 mm high in the 7.45 × 7.6 mm under a jamb; it must be at "
@@ -115,9 +124,9 @@ def test_no_room_is_no_negative_size() -> None:
     """A refusal would speak of a jamb of minus a millimetre."""
     thin = Arch(27.5, 2.0, 2.0, 9.0, 42.0, 27.5)
     with pytest.raises(CombinationError) as refused:
-        mark_room(mass(style="plain", mark="A"), thin, 0.4)
+        _room(thin, text="A")
     message = (
         "mark: 'A' would be 0 mm high in the 0 × 7.6 mm under a jamb; it must be at least 3 mm"
     )
     assert str(refused.value).startswith(message)
-    assert mark_room(mass(style="plain"), thin, 0.4)[0] < 0
+    assert _room(thin)[0] < 0

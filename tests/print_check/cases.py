@@ -15,7 +15,7 @@ from gatesmith.core.footprint import bed_sides
 from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.making.pipeline import make_piece
 from gatesmith.making.print_check.print_findings import print_report
-from gatesmith.making.print_check.verification import (
+from gatesmith.making.print_check.verified_print import (
     ELEPHANT_FOOT,
     VerifiedPrint,
     verified_print,

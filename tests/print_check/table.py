@@ -19,7 +19,7 @@ from gatesmith.core.processes.programs import work_folder
 from gatesmith.core.processes.workers import worker_pool
 from gatesmith.core.storage import write_file
 from gatesmith.core.units import number_text
-from gatesmith.making.print_check.verification import VerifiedPrint
+from gatesmith.making.print_check.verified_print import VerifiedPrint
 from gatesmith.making.slicing.result import time_text
 from gatesmith.pieces import piece
 

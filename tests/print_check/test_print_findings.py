@@ -14,7 +14,7 @@ from gatesmith.making.print_check.layer_picture import picture_bytes, picture_of
 from gatesmith.making.print_check.print_codes import PRINT_CODES
 from gatesmith.making.print_check.print_findings import print_report
 from gatesmith.making.print_check.printed_features import printed_features
-from gatesmith.making.print_check.verification import VerifiedPrint
+from gatesmith.making.print_check.verified_print import VerifiedPrint
 from gatesmith.making.slicing.result import SliceResult
 from gatesmith.vector.elements import Shape
 

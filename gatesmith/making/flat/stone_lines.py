@@ -12,7 +12,7 @@ from gatesmith.cad.outline import keel as keel_outline
 from gatesmith.cad.stonework import KEYSTONE_SPLAY, joint_places, keystone_width
 from gatesmith.making.flat.gate_face import half_width, highest, inner, opening
 from gatesmith.making.flat.paths import Polyline, flattened, moved, path_from, path_of
-from gatesmith.pieces.gate.mass import WingFace
+from gatesmith.pieces.gate.looks import WingFace
 from gatesmith.pieces.gate.moorish import niche_span
 from gatesmith.pieces.gate.twin_tower import slit_span
 from gatesmith.vector.elements import Point

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.making.print_check.layer_comparison import ComparedLayer
-    from gatesmith.making.print_check.verification import VerifiedPrint
+    from gatesmith.making.print_check.verified_print import VerifiedPrint
     from gatesmith.validation.checks.printing._cross_sections import CrossSection
 
 SUFFIXES = (".png", ".svg")

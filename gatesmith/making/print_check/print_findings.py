@@ -14,7 +14,7 @@ from gatesmith.validation.checks.printing._cross_sections import parts_of, round
 if TYPE_CHECKING:
     from gatesmith.making.print_check.layer_comparison import ComparedLayer
     from gatesmith.making.print_check.printed_features import PrintedFeature
-    from gatesmith.making.print_check.verification import VerifiedPrint
+    from gatesmith.making.print_check.verified_print import VerifiedPrint
     from gatesmith.validation.checks.printing._cross_sections import CrossSection
 
 LEAST_CONTACT = 0.6

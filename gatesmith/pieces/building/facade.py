@@ -14,7 +14,7 @@ from gatesmith.cad.primitives import corner_slope
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
     from gatesmith.catalog import Printer
-    from gatesmith.pieces.building.houses import House, Row
+    from gatesmith.pieces.building.houses import House, OpeningRow
 
 FRIEZE_PITCH, FRIEZE_SHARE, FRIEZE_DEEP = 0.14, 0.58, 0.8  # of field, of pitch, of relief
 CORBEL_PITCH = 0.25  # of the field: half as many as niches
@@ -135,7 +135,7 @@ def openings_of(house: House, face: FieldFace) -> tuple[Opening, ...]:
 
 
 def _row(
-    row: Row, face: FieldFace, middles: list[float], low: float, cell: tuple[float, float]
+    row: OpeningRow, face: FieldFace, middles: list[float], low: float, cell: tuple[float, float]
 ) -> list[Opening]:
     """The openings of a row in every bay, none if they would be too small or too close."""
     bay, storey = cell
@@ -159,7 +159,7 @@ def _row(
 
 
 def _opening(
-    row: Row, face: FieldFace, at: tuple[float, float], size: tuple[float, float]
+    row: OpeningRow, face: FieldFace, at: tuple[float, float], size: tuple[float, float]
 ) -> Opening | None:
     """An opening at x and z of at most this width and height; None if it cannot be made."""
     width, height = size
@@ -177,7 +177,7 @@ def _opening(
     return None
 
 
-def _ring(row: Row, face: FieldFace, arch: Arch, low: float) -> Outline | None:
+def _ring(row: OpeningRow, face: FieldFace, arch: Arch, low: float) -> Outline | None:
     """The outline of the ring around an arch that stands at a height; None if it has no room."""
     wide = max(RING_SHARE * arch.width, face.profile.wall)
     around = arch.offset(wide)

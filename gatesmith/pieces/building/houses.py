@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Row:
+class OpeningRow:
     """Equal openings side by side in a bay of a storey.
 
     ``places`` are their middles from that of the bay, in shares of it. ``shape`` is
@@ -32,8 +32,8 @@ class House:
     ``ground`` are the rows of the lowest storey, ``above`` those of the others.
     """
 
-    ground: tuple[Row, ...]
-    above: tuple[Row, ...]
+    ground: tuple[OpeningRow, ...]
+    above: tuple[OpeningRow, ...]
     cornice: str
     parapet: str
     paving: str
@@ -42,28 +42,28 @@ class House:
 _SIDES = (-0.345, 0.345)
 _THREE = (-0.31, 0.0, 0.31)
 _FOUR = (-0.36, -0.12, 0.12, 0.36)
-_SIDE_WINDOWS = Row(_SIDES, "pointed", 0.12, 0.42, 0.28)
+_SIDE_WINDOWS = OpeningRow(_SIDES, "pointed", 0.12, 0.42, 0.28)
 
 HOUSES: Mapping[str, House] = {
     "fort": House(
         ground=(
-            Row((0.0,), "pointed", 0.24, 0.52, tall=2.2),
-            Row(_FOUR, "pointed", 0.07, 0.24, 0.66),
+            OpeningRow((0.0,), "pointed", 0.24, 0.52, tall=2.2),
+            OpeningRow(_FOUR, "pointed", 0.07, 0.24, 0.66),
         ),
-        above=(Row(_FOUR, "pointed", 0.07, 0.44, 0.28, tall=6.0),),
+        above=(OpeningRow(_FOUR, "pointed", 0.07, 0.44, 0.28, tall=6.0),),
         cornice="corbels",
         parapet="merlons",
         paving="slabs",
     ),
     "lattice": House(
         ground=(
-            Row((0.0,), "pointed", 0.30, 0.74, tall=2.2, ring=True),
-            Row(_SIDES, "lozenge", 0.17, 0.34, 0.14),
-            Row(_SIDES, "lozenge", 0.17, 0.34, 0.54),
+            OpeningRow((0.0,), "pointed", 0.30, 0.74, tall=2.2, ring=True),
+            OpeningRow(_SIDES, "lozenge", 0.17, 0.34, 0.14),
+            OpeningRow(_SIDES, "lozenge", 0.17, 0.34, 0.54),
         ),
         above=(
-            Row(_THREE, "lozenge", 0.17, 0.34, 0.12),
-            Row(_THREE, "lozenge", 0.17, 0.34, 0.54),
+            OpeningRow(_THREE, "lozenge", 0.17, 0.34, 0.12),
+            OpeningRow(_THREE, "lozenge", 0.17, 0.34, 0.54),
         ),
         cornice="lozenges",
         parapet="points",
@@ -71,20 +71,20 @@ HOUSES: Mapping[str, House] = {
     ),
     "riad": House(
         ground=(
-            Row((0.0,), "horseshoe", 0.30, 0.78, tall=2.1, ring=True),
+            OpeningRow((0.0,), "horseshoe", 0.30, 0.78, tall=2.1, ring=True),
             _SIDE_WINDOWS,
         ),
-        above=(Row((0.0,), "horseshoe", 0.30, 0.66, 0.16, tall=2.1), _SIDE_WINDOWS),
+        above=(OpeningRow((0.0,), "horseshoe", 0.30, 0.66, 0.16, tall=2.1), _SIDE_WINDOWS),
         cornice="niches",
         parapet="plain",
         paving="star",
     ),
     "arcade": House(
         ground=(
-            Row(_THREE, "horseshoe", 0.235, 0.62, tall=2.4),
-            Row(_THREE, "pointed", 0.10, 0.20, 0.74),
+            OpeningRow(_THREE, "horseshoe", 0.235, 0.62, tall=2.4),
+            OpeningRow(_THREE, "pointed", 0.10, 0.20, 0.74),
         ),
-        above=(Row(_THREE, "horseshoe", 0.20, 0.62, 0.16, tall=2.4),),
+        above=(OpeningRow(_THREE, "horseshoe", 0.20, 0.62, 0.16, tall=2.4),),
         cornice="string",
         parapet="steps",
         paving="rosette",

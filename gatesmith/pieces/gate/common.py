@@ -10,7 +10,7 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import hollow
-from gatesmith.pieces.gate.mass import Gem, WingFace
+from gatesmith.pieces.gate.looks import Gem, WingFace
 from gatesmith.pieces.gate.ornament import lozenge, star
 
 if TYPE_CHECKING:

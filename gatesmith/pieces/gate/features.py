@@ -11,7 +11,7 @@ from gatesmith.cad.lettering import HIGHEST_CAPITAL, text_length
 from gatesmith.core.named_features import NamedFeature, Span, between, feature, with_mirrored
 from gatesmith.pieces.gate import common
 from gatesmith.pieces.gate.kasbah import niche_places
-from gatesmith.pieces.gate.mass import WingFace
+from gatesmith.pieces.gate.looks import WingFace
 from gatesmith.pieces.gate.moorish import niche_span
 from gatesmith.pieces.gate.twin_tower import slit_span, slot_of
 

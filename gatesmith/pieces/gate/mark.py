@@ -9,8 +9,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import number_text, size_text
 
 if TYPE_CHECKING:
-    from gatesmith.cad.arches import Arch
-    from gatesmith.pieces.gate.mass import Mass
+    from gatesmith.catalog import Printer
 
 STROKE_TO_CAPITAL = 0.2  # of the font's bold strokes
 PLAIN_LETTERS = "CEFGHIJKLMNSTUVWXYZcfhijklmnrstuvwxyz12357 -.+!"
@@ -41,15 +40,15 @@ def _bare(mark: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def mark_room(mass: Mass, arch: Arch, chamfer: float) -> tuple[float, float]:
-    """The room for a mark under one jamb along x and y.
+def mark_room(
+    text: str, jamb: tuple[float, float], chamfer: float, profile: Printer
+) -> tuple[float, float]:
+    """The room for a mark under one jamb along x and y; ``jamb`` is the jamb's own size, mm.
 
     Raises CombinationError if the strokes of the mark would be too fine to print there.
     """
-    profile = mass.profile
     edge = 2 * (chamfer + profile.wall)
-    room = ((mass.length - arch.foot) / 2 - edge, min(mass.middle_depth, mass.flank_depth) - edge)
-    text = mass.given.mark.strip()
+    room = (jamb[0] - edge, jamb[1] - edge)
     if not text:
         return room
     odd = _uncuttable(unicodedata.normalize("NFC", text))

@@ -1,10 +1,9 @@
-"""The parameters of a gate, the proportions of its style, and the block it is carved from."""
+"""The parameters of a gate, and the block that it is carved from."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad.stonework import DEEPER
@@ -14,6 +13,7 @@ from gatesmith.core.parameters import choice, count, length, text
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
 from gatesmith.pieces._printable import refuse_slender
+from gatesmith.pieces.gate.looks import LOOKS, Look
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -106,106 +106,6 @@ class GateParameters:
     ] = ""
 
 
-class Gem(StrEnum):
-    """An ornament that is sunk into a face."""
-
-    LOZENGE = "lozenge"
-    STAR = "star"
-
-
-class WingFace(StrEnum):
-    """What the faces of wings show."""
-
-    STONES = "stones"
-    NICHE = "niche"
-    LATTICE = "lattice"
-
-
-@dataclass(frozen=True)
-class Look:
-    """Proportions of a style.
-
-    ``rise`` is the height of the gate as a multiple of the wall's. ``arch`` is the width of the
-    opening as a share of the span it stands in, ``head`` its height as a share of the room below
-    the roof, ``tallest`` its greatest height as a multiple of its width. ``foot`` is the width
-    between the jambs as a share of the arch's width: below 1 in a horseshoe.
-
-    ``flank`` is the length of each part beside the middle as a share of the length: of a wing,
-    which stands back behind the portal in the middle, if ``wings``; of a tower otherwise, behind
-    which the middle is set back by ``setback`` as a share of the depth. ``middle`` is the height
-    of the middle, or of the block of a portal, as a share of the height. ``wing`` is the height
-    of wings as a multiple of the wall's. ``crenel`` is the width of a gap at the top as a multiple
-    of a merlon's, ``steps`` those of a merlon. ``batter`` is how far the faces of towers lean
-    back as a share of the depth. ``gem`` is the ornament of spandrels and frieze, ``face`` that of
-    the wings; ``roof_star`` is whether a star is sunk into the walk.
-    """
-
-    rise: float
-    arch: float
-    head: float
-    tallest: float = 2.4
-    foot: float = 1.0
-    merlons: bool = True
-    carved: bool = True
-    flank: float = 0.0
-    wings: bool = False
-    setback: float = 0.0
-    middle: float = 1.0
-    wing: float = 1.0
-    crenel: float = 0.85
-    steps: int = 1
-    batter: float = 0.0
-    gem: Gem = Gem.LOZENGE
-    face: WingFace = WingFace.STONES
-    roof_star: bool = False
-
-
-LOOKS = {
-    "battlement": Look(rise=1.3, arch=0.46, head=0.76, flank=0.21, wings=True, roof_star=True),
-    "plain": Look(rise=1.0, arch=0.36, head=0.92, merlons=False, carved=False),
-    "moorish": Look(
-        rise=1.45,
-        arch=0.46,
-        head=0.7,
-        foot=0.82,
-        flank=0.18,
-        wings=True,
-        crenel=1.2,
-        steps=3,
-        gem=Gem.STAR,
-        face=WingFace.NICHE,
-    ),
-    "twin-tower": Look(
-        rise=1.4, arch=0.6, head=0.8, flank=0.3, setback=0.13, middle=0.74, roof_star=True
-    ),
-    "iwan": Look(
-        rise=1.5,
-        arch=0.5,
-        head=0.7,
-        flank=0.24,
-        wings=True,
-        middle=0.76,
-        wing=0.8,
-        crenel=1.2,
-        steps=3,
-        face=WingFace.LATTICE,
-    ),
-    "kasbah": Look(
-        rise=1.3,
-        arch=0.56,
-        head=0.74,
-        flank=0.3,
-        setback=0.12,
-        middle=0.76,
-        crenel=1.2,
-        steps=2,
-        batter=0.08,
-        roof_star=True,
-    ),
-}
-"""The proportions of each style."""
-
-
 @dataclass(frozen=True)
 class Mass:
     """The block that a gate is carved from, its style, and the printer; millimetres.
@@ -251,9 +151,6 @@ class Mass:
         """The length of each flanking tower; 0 if the style has none."""
         return 0.0 if self.look.wings else self.flank
 
-
-WALL = Look(rise=1.0, arch=0.33, head=0.9)
-"""The proportions of a piece of the wall, which has the tops and the carving of a gate."""
 
 RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; mm: deep enough for a shadow
 STANDS_SHARE = 0.1  # of the depth

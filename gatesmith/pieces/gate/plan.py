@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.core.footprint import Footprint
+from gatesmith.pieces.gate.looks import LOOKS
 from gatesmith.pieces.gate.mark import islands
-from gatesmith.pieces.gate.mass import LOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
     from gatesmith.cad.stonework import Bond
     from gatesmith.core.parameters import Value
-    from gatesmith.pieces.gate.mass import Look
+    from gatesmith.pieces.gate.looks import Look
     from gatesmith.pieces.gate.ornament import SunkGem
 
 Span = tuple[float, float]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gatesmith.pieces._masonry import field_bond
 from gatesmith.pieces._printable import legible
 from gatesmith.pieces.gate import carving, ornament
-from gatesmith.pieces.gate.mass import Gem, WingFace
+from gatesmith.pieces.gate.looks import Gem, WingFace
 from gatesmith.pieces.gate.plan import DomeSizes
 from gatesmith.pieces.gate.tops import dome_radius
 

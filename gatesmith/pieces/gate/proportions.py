@@ -10,8 +10,9 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import detailed, refuse_unprintable
 from gatesmith.pieces.gate import carving
+from gatesmith.pieces.gate.looks import LOOKS
 from gatesmith.pieces.gate.mark import mark_room
-from gatesmith.pieces.gate.mass import LOOKS, GateParameters, mass_of
+from gatesmith.pieces.gate.mass import GateParameters, mass_of
 from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.gate.portal_sizes import dome_sizes, gems_of, roof_star, wing_bond
@@ -42,6 +43,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         leading, start = middle, -mass.span / 2
     aside = side_crenels(mass, leading, start) if mass.flank else ()
     heights = (plinth, cornice, middle.walk, top.walk)
+    jamb = ((mass.length - arch.foot) / 2, min(mass.middle_depth, mass.flank_depth))
     return GatePlan(
         style=given.style,
         door=given.door,
@@ -78,7 +80,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         dome=dome_sizes(mass, middle),
         panel=carving.panel(mass),
         bar=profile.wall,
-        mark_room=mark_room(mass, arch, chamfer),
+        mark_room=mark_room(given.mark.strip(), jamb, chamfer, profile),
         side_crenels=aside,
         side_steps=steps_of(mass, aside),
         setback=mass.setback,

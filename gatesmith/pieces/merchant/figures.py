@@ -22,7 +22,7 @@ _BASE = 0.7  # what stands on the base begins inside it
 
 
 @dataclass(frozen=True)
-class Figure:
+class Trader:
     """A merchant: ``head`` is for any size, ``load`` for one large enough.
 
     A ``beard`` belongs to a face.
@@ -111,7 +111,7 @@ _TURBAN: Body = (
     _round(DRAWN_HEIGHT, 0.95),
 )
 
-_CARPETS = Figure(
+_CARPETS = Trader(
     head=(_SKULL, _TURBAN),
     load=(
         (  # a rolled carpet, upright, higher than his shoulder
@@ -131,7 +131,7 @@ _CARPETS = Figure(
     beard=(_beard((10.8, 0.4, 0.4, -2.5), (12.6, 1.2, 0.9, -2.7), (15.2, 1.5, 1.3, -2.3)),),
 )
 
-_POTTERY = Figure(
+_POTTERY = Trader(
     head=(
         _SKULL,
         (  # a cloth over his head and shoulders, behind the face
@@ -167,7 +167,7 @@ _POTTERY = Figure(
     beard=(_beard((12.6, 0.3, 0.3, -2.5), (14.2, 0.7, 0.7, -2.8), (16.0, 1.3, 1.1, -2.4)),),
 )
 
-_BREAD = Figure(
+_BREAD = Trader(
     head=(
         _SKULL,
         (  # a basket on the head
@@ -203,7 +203,7 @@ _BREAD = Figure(
     beard=(),
 )
 
-_SPICES = Figure(
+_SPICES = Trader(
     head=(
         _SKULL,
         (  # a fez

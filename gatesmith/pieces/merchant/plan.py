@@ -20,7 +20,7 @@ from gatesmith.pieces.merchant.figures import (
     MERCHANTS,
     ROBE,
     Body,
-    Figure,
+    Trader,
 )
 
 
@@ -39,7 +39,7 @@ class MerchantParameters:
 
 
 @dataclass(frozen=True)
-class Face:
+class FaceSizes:
     """Eyes and nose: the width of an eye, half the width of the nose, mm."""
 
     eye: float
@@ -65,7 +65,7 @@ class MerchantPlan:
     neck: float
     carries: bool
     cloth: float
-    face: Face | None
+    face: FaceSizes | None
     bore: tuple[float, float]
     detail_depth: float
     lean: float
@@ -87,7 +87,7 @@ class MerchantPlan:
         return 1
 
     @property
-    def figure(self) -> Figure:
+    def figure(self) -> Trader:
         """Who he is, at the drawn size."""
         return FIGURES[self.variant]
 

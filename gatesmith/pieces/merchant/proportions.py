@@ -20,7 +20,7 @@ from gatesmith.pieces._printable import (
     refuse_unprintable,
 )
 from gatesmith.pieces.merchant.figures import DRAWN_HEIGHT, DRAWN_RADIUS, HEAD_FROM, ROLL
-from gatesmith.pieces.merchant.plan import Face, MerchantParameters, MerchantPlan
+from gatesmith.pieces.merchant.plan import FaceSizes, MerchantParameters, MerchantPlan
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -177,13 +177,13 @@ def _carries(radius: float, height: float, profile: Printer, adapted: list[str])
     return True
 
 
-def _face(scale: float, height: float, profile: Printer) -> Face | None:
+def _face(scale: float, height: float, profile: Printer) -> FaceSizes | None:
     """Eyes and nose; None if they would be too small or too low to be seen."""
     eye = legible(EYE * scale, profile.detail_width, WIDEST_EYE * scale)
     nose = legible(NOSE * scale, profile.detail_width, WIDEST_NOSE * scale)
     if not eye or not nose or height / DRAWN_HEIGHT < profile.detail_width:
         return None
-    return Face(eye, nose / 2)
+    return FaceSizes(eye, nose / 2)
 
 
 def _bore(scale: float, profile: Printer) -> tuple[float, float]:

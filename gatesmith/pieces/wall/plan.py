@@ -15,7 +15,8 @@ from gatesmith.pieces._masonry import field_bond
 from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
 from gatesmith.pieces._printable import detailed, foot_chamfer, refuse_slender, refuse_unprintable
 from gatesmith.pieces.gate import carving
-from gatesmith.pieces.gate.mass import WALL, GateParameters, Mass
+from gatesmith.pieces.gate.looks import WALL
+from gatesmith.pieces.gate.mass import GateParameters, Mass
 from gatesmith.pieces.gate.plan import cornice_drop
 from gatesmith.pieces.gate.tops import USUAL_MERLONS, tops_of
 
