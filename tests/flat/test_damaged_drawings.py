@@ -7,7 +7,10 @@ import pytest
 from gatesmith.core.errors import UnreadableError
 from gatesmith.making.flat.readback import FORMATS
 
-PDF = b"%%PDF-1.4\n/Keywords (x)\n/MediaBox [0 0 %b 500]\nstream\n%b\nendstream\n%%%%EOF\n"
+PDF = (
+    b"%%PDF-1.4\n/Keywords (x)\n/MediaBox [0 0 %b 500]\n/Contents 5 0 R\n"
+    b"5 0 obj\n<< /Length 9 >>\nstream\n%b\nendstream\n%%%%EOF\n"
+)
 
 
 @pytest.mark.parametrize(

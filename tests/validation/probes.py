@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import (
+    probes_bed,
     probes_edges,
     probes_fit,
     probes_others,
@@ -27,6 +28,7 @@ PROBES: tuple[Probe, ...] = (
     *probes_edges.PROBES,
     *probes_solids.PROBES,
     *probes_printing.PROBES,
+    *probes_bed.PROBES,
     *probes_fit.PROBES,
     *probes_units.PROBES,
 )

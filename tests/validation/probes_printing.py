@@ -148,30 +148,6 @@ PROBES = (
         warnings="bed-contact",
     ),
     _probe("cone", "on its base", lambda: cone(12, 20)),
-    _probe(
-        "too-long-for-bed",
-        "200 mm",
-        lambda: box(200, 20, 10),
-        warnings="bed-too-small",
-        printer="default",
-    ),
-    _probe(
-        "margin",
-        "171 mm leave less than 5 mm at each edge",
-        lambda: box(20, 171, 10),
-        warnings="bed-too-small",
-        printer="default",
-    ),
-    _probe(
-        "large-printer", "200 mm on a bed of 256 mm", lambda: box(200, 20, 10), printer="bambu-a1"
-    ),
-    _probe(
-        "too-high-for-bed",
-        "181 mm",
-        lambda: box(40, 40, 181),
-        warnings="bed-too-small",
-        printer="default",
-    ),
     _probe("leaning-44", "44 degrees hold", lambda: BOX.leaning(44)),
     _probe("leaning-46", "46 do within the tolerance", lambda: BOX.leaning(46)),
     _probe("leaning-47", "47 do not", lambda: BOX.leaning(47), warnings="overhang"),

@@ -116,7 +116,7 @@ def crossings_of(topology: Topology) -> Crossings:
         return found
     # Flat faces of thousands of needles are most of the work, and any division of them will do.
     better = divided_anew(topology, crossing_depth(topology))
-    return _searched(better or topology, _SECOND_SEARCH)
+    return found if better is None else _searched(better, _SECOND_SEARCH)
 
 
 def _searched(topology: Topology, share: int = 1) -> Crossings:

@@ -241,7 +241,7 @@ def _require_accepted_image(place: Path, data: bytes, suffix: str) -> None:
             f"{place}: has too many pixels; at most {MOST_PIXELS} are allowed"
         ) from None
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
-        raise RejectedError(f"{place}: is not a whole {expected} image") from None
+        raise RejectedError(f"{place}: is not a {expected} image") from None
     if width < NARROWEST_IMAGE:
         raise RejectedError(
             f"{place}: is {width} pixels wide; the site requires at least {NARROWEST_IMAGE}"
