@@ -82,22 +82,33 @@ def criteria_from(options: CriteriaOptions) -> Criteria:
         )
     printed = selection.may_include(Group.PRINTING)
     if printed or options.printer is not None or options.fits is not None:
-        expected = _for_printer(expected, options)
+        expected = _for_printer(options)
     return Criteria(expected, selection)
 
 
-def _for_printer(expected: Expectation, options: CriteriaOptions) -> Expectation:
+def foreign_expectation(named: str | None = None) -> Expectation:
+    """What is expected of a foreign model, on the printer of this name or of the settings.
+
+    A foreign model may be meant to be turned or printed with supports. Its size is compared with a
+    bed only if somebody said on which printer it will be made. Raises CatalogError.
+    """
+    return _on_printer(named)[0]
+
+
+def _on_printer(named: str | None) -> tuple[Expectation, Printer]:
     from gatesmith.catalog import load_printer
     from gatesmith.catalog.settings import chose_printer, load_settings
 
-    named = options.printer
     name = named if named is not None else load_settings().printer
     printer = load_printer(name)
-    expected = expected.printed_on(printer)
+    expected = Expectation(as_it_lies=False).printed_on(printer)
     if named is not None or chose_printer():
-        expected = replace(expected, printer=name)
-    else:
-        expected = replace(expected, bed=None)  # nobody said which printer will make it
+        return replace(expected, printer=name), printer
+    return replace(expected, bed=None), printer
+
+
+def _for_printer(options: CriteriaOptions) -> Expectation:
+    expected, printer = _on_printer(options.printer)
     if options.fits is None:
         return expected
     return target_slot(options.fits, options.edition, printer).expected(expected)

@@ -10,13 +10,11 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
-from gatesmith.catalog.printers import load_printer
-from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import GatesmithError, UnreadableError
 from gatesmith.core.findings import Report
 from gatesmith.mesh.plain_mesh import PlainMesh
 from gatesmith.mesh.plain_reading import read_plainly
-from gatesmith.validation.checks import Expectation
+from gatesmith.validation.criteria import foreign_expectation
 from gatesmith.validation.plain_check import STEPS, PlainExamination, plain_examination
 from gatesmith.validation.plain_surface_check import PlainMarks, plain_marks
 from gatesmith.validation.verification import unreadable_report
@@ -52,10 +50,9 @@ def _answer(data: bytes, name: str, tell: Tell) -> PageAnswer:
         mesh = read_plainly(data, suffix, lambda done, of: tell("read", done, of))
     except UnreadableError as error:
         return PageAnswer(report_document(unreadable_report(name, read_as, error), "plain"))
-    # A foreign model may be meant to be turned or printed with supports.
-    printer = load_printer(load_settings().printer)
-    expected = Expectation(as_it_lies=False).printed_on(printer)
-    found = plain_examination(mesh, expected, lambda step, done: tell(step, done, STEPS))
+    found = plain_examination(
+        mesh, foreign_expectation(), lambda step, done: tell(step, done, STEPS)
+    )
     closed = "volume_mm3" in found.facts
     report = Report(
         name,
