@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from gatesmith.catalog.folders import replacing
 from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.option_fields import Option
@@ -139,6 +138,8 @@ def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
 
 def replaced_lines(edition: str, printer: str) -> Iterator[str]:
     """A line for each file in ``./templates`` that takes the place of another of its name."""
+    from gatesmith.catalog.folders import replacing  # checking a file needs no catalog
+
     for kind, name in (("editions", edition), ("printers", printer)):
         path = replacing(kind, name)
         if path is not None:
