@@ -9,7 +9,7 @@ writes a page of all codes with pictures into the folder given with --out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
@@ -32,6 +32,23 @@ if TYPE_CHECKING:
 _LAW = re.compile(r"[A-Za-z]{1,2}[0-9]{1,2}")
 """The number of a rule of a game; the codes of findings are words."""
 _WIDTH = 80
+
+_WORDS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        **{"error": "error", "warning": "warning", "info": "info", "group": "group"},
+        "foreign": "{} in models from elsewhere",
+        "remedy": "to fix",
+        "measured": "in the example: {}, limit {}",
+        "message": "message",
+    },
+    "de": {
+        **{"error": "Fehler", "warning": "Warnung", "info": "Hinweis", "group": "Gruppe"},
+        "foreign": "{} bei fremden Modellen",
+        "remedy": "Abhilfe",
+        "measured": "im Beispiel: {}, Grenze {}",
+        "message": "Meldung",
+    },
+}
 
 _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "info": _terminal.faint}
 
@@ -104,7 +121,7 @@ def command(
             Summary(lambda: _print_lines(of_print), lambda: _print_document(of_print)), options
         )
     else:
-        _explain(code, target, options)
+        _explain(code, target, chosen, options)
 
 
 def _explain_law(
@@ -169,32 +186,33 @@ def _print_document(found: PrintCode) -> dict[str, Json]:
     }
 
 
-def _explain(code: str, picture: Path | None, options: ReportOptions) -> None:
+def _explain(code: str, picture: Path | None, language: Language, options: ReportOptions) -> None:
     from gatesmith.pictures.reference.codes import explain
 
-    found = explain(code)
+    found = explain(code).in_language(language)
     if picture is not None:
         from gatesmith.core.storage import write_file
 
         write_file(picture, found.picture().encode("utf-8"))
     summary = Summary(
-        lambda: _lines(found, picture),
+        lambda: _lines(found, picture, language),
         lambda: {**found.to_json(), "picture": None if picture is None else str(picture)},
     )
     print_summary(summary, options)
 
 
-def _lines(found: CodeExplanation, picture: Path | None) -> Iterator[str]:
+def _lines(found: CodeExplanation, picture: Path | None, language: Language) -> Iterator[str]:
     """The explanation, line by line."""
-    severity = _STYLES[found.severity.value](found.severity.value)
+    words = _WORDS[language]
+    severity = _STYLES[found.severity.value](words[found.severity.value])
     if found.foreign is not found.severity:
-        severity += f" ({found.foreign.value} in models from elsewhere)"
-    yield f"{_terminal.bold(found.name)}  {severity}  (group {found.group.value})"
+        severity += f" ({words['foreign'].format(words[found.foreign.value])})"
+    yield f"{_terminal.bold(found.name)}  {severity}  ({words['group']} {found.group.value})"
     yield f"  {found.meaning}"
-    yield f"  to fix: {found.remedy}"
+    yield f"  {words['remedy']}: {found.remedy}"
     if found.limit:
-        yield f"  in the example: {found.value}, limit {found.limit}"
+        yield f"  {words['measured'].format(found.value, found.limit)}"
     if found.example:
-        yield f"  message: {found.example}"
+        yield f"  {words['message']}: {found.example}"
     if picture is not None:
         yield written_line(picture)

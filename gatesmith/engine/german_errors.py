@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 
+from gatesmith.core.sentence_patterns import translated
 from gatesmith.engine.german_expectations import THINGS, WHOLE
 
 _SENTENCES: Mapping[str, str] = {
@@ -161,21 +161,9 @@ def _starts(message: str) -> Iterator[int]:
 
 def _filled(words: Mapping[str, str], text: str) -> str | None:
     """The German for a text, with its names and numbers filled in."""
-    known = words.get(text)
-    if known is not None and "{}" not in known:
-        return known
-    for pattern, german in words.items():
-        found = _pattern(pattern).fullmatch(text)
-        if found is not None:
-            return german.format(*(_known(each) for each in found.groups()))
-    return None
+    return translated(words, text, _known)
 
 
 def _known(name: str) -> str:
     """A kind of text or of thing in German, any other name as it is; laws are joined in German."""
     return _KINDS.get(name) or re.sub(r"(?<=\d) and (?=[A-Z]+\d)", " und ", name)
-
-
-@cache  # a few dozen short patterns
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(re.escape(text).replace(r"\{\}", "(.+?)"), re.DOTALL)

@@ -1,4 +1,7 @@
-"""Work in two threads, because numpy releases the interpreter; sort and iterate with them."""
+"""Work in two threads, because numpy releases the interpreter; sort and iterate with them.
+
+A Python in a browser has no threads; there the same work is done one part after the other.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import numpy as np
+
+from gatesmith.core.threads import HAS_THREADS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,6 +24,8 @@ Number = TypeVar("Number", bound=np.generic)
 
 def in_two_threads(one: Callable[[], Result], other: Callable[[], Result]) -> list[Result]:
     """Run both functions, the second in a thread, and wait for both; raises what they raise."""
+    if not HAS_THREADS:
+        return [one(), other()]
     results: list[Result] = []
     errors: list[BaseException] = []
 
@@ -66,6 +73,9 @@ def ahead(items: Iterator[Result]) -> Iterator[Result]:
 
     Raises what making them raises. The thread ends when the iterator is exhausted or closed.
     """
+    if not HAS_THREADS:
+        yield from items
+        return
     from concurrent.futures import ThreadPoolExecutor
 
     end = object()

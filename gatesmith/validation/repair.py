@@ -25,9 +25,10 @@ WIDEST_WELD = 0.1
 
 _WITH_THUMBNAIL, _THUMBNAIL_COLOUR = ".3mf", "sand"
 
-_MUST_PASS = FindingSelection(
+MUST_PASS = FindingSelection(
     only=frozenset({Group.FILE.value, Group.TOPOLOGY.value, Group.SOLIDS.value})
 )
+"""What a repaired file must pass."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +143,7 @@ def can_be_repaired(mesh: Mesh, weld: float | None = None) -> bool:
         return False
     if not repaired.changed:
         return False
-    return not examine(Subject(repaired.mesh, Expectation()), "", "mesh", _MUST_PASS).errors
+    return not examine(Subject(repaired.mesh, Expectation()), "", "mesh", MUST_PASS).errors
 
 
 def repair(
@@ -172,14 +173,16 @@ def repair(
         if not repaired.changed and read_as.name == write_as.name:
             content = data
         else:
-            document = _document(source, out, data, read_as if not repaired.changed else None)
+            document = repaired_document(
+                source, out, data, read_as if not repaired.changed else None
+            )
             if write_as.suffix == _WITH_THUMBNAIL:
                 document = replace(document, thumbnail=_thumbnail(repaired.mesh))
             content = write_as.encode(repaired.mesh, document)
         step(f"checking {out.name}")
         report = _checked(staging.write_back(out, content), out, write_as)
         if report.errors:
-            raise RejectedPiece(_rejection(source, report, weld), (report,))
+            raise RejectedPiece(rejection(source, report, weld), (report,))
         staging.commit()
     return RepairedFile(source, out, repaired, report)
 
@@ -211,10 +214,10 @@ def _thumbnail(mesh: Mesh) -> bytes | None:
 def _checked(data: bytes, out: Path, write_as: Format) -> Report:
     """The report on the file that was just written."""
     subject = Subject(write_as.decode(data), Expectation())
-    return examine(subject, str(out), write_as.name, _MUST_PASS)
+    return examine(subject, str(out), write_as.name, MUST_PASS)
 
 
-def _rejection(source: Path, report: Report, weld: float | None) -> str:
+def rejection(source: Path, report: Report, weld: float | None) -> str:
     """Why a mesh was not written, in one line."""
     first = report.errors[0]
     line = f"{source}: cannot be repaired, nothing was written: {first.message}"
@@ -226,7 +229,7 @@ def _rejection(source: Path, report: Report, weld: float | None) -> str:
     return f"{line} (and {more} more)" if more else line
 
 
-def _document(source: Path, out: Path, data: bytes, same: Format | None) -> Document:
+def repaired_document(source: Path, out: Path, data: bytes, same: Format | None) -> Document:
     """The metadata of the file; only an unchanged mesh keeps its recipe."""
     return Document(
         title=source.stem,

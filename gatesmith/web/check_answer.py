@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import GatesmithError
 from gatesmith.core.findings import Json, Report
+from gatesmith.engine.wording import Language
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
+from gatesmith.validation.german.finding import finding_in_german
 from gatesmith.web.protocol import PageAnswer, refusal
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from gatesmith.core.findings import Finding
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.validation.checks import Progress, Subject
-    from gatesmith.validation.fault_marks import FaultMarks
+    from gatesmith.validation.repair import RepairedMesh
 
 MOST_SHOWN = 3_000_000
 """Triangles of a model that is sent for the view: 70 MB, all that a graphics card should take."""
@@ -55,23 +57,31 @@ def safe_name(name: str) -> str:
     return (path.stem[: _LONGEST_NAME - len(suffix)].rstrip(" .") or "model") + suffix.lower()
 
 
-def check_answer(path: Path, progress: Progress | None = None) -> PageAnswer:
+def check_answer(
+    path: Path, progress: Progress | None = None, language: Language = "en"
+) -> PageAnswer:
     """The verdict of all checks on a file, which must not be STEP; never raises.
 
-    The criteria are those of ``gatesmith validate`` without options.
+    The criteria are those of ``gatesmith validate`` without options, ``language`` is that of the
+    findings.
     """
     try:
         from gatesmith.validation.file import validate_in_view
 
         report, subject = validate_in_view(path, criteria_from(CriteriaOptions()), progress)
-        return _answer(replace(report, file=path.name), subject)
+        return shown_answer(replace(report, file=path.name), subject, language)
     except GatesmithError as error:
-        return PageAnswer(refusal(error))
+        return PageAnswer(refusal(error, language))
     except Exception as error:
-        return failure(error)
+        return failure(error, language)
 
 
-def repair_answer(path: Path, weld: float | None, progress: Progress | None = None) -> PageAnswer:
+def repair_answer(
+    path: Path,
+    weld: float | None,
+    progress: Progress | None = None,
+    language: Language = "en",
+) -> PageAnswer:
     """What ``gatesmith repair`` makes of a file: its changes, its verdict, and after it its bytes.
 
     Refused in its own sentence where it cannot; never raises.
@@ -86,13 +96,31 @@ def repair_answer(path: Path, weld: float | None, progress: Progress | None = No
         step("repair", 0, 1)
         done = repair(path, out, weld=weld)
         report, subject = validate_in_view(out, criteria_from(CriteriaOptions()), progress)
-        answer = _answer(replace(report, file=out.name), subject)
-        made, content = done.repaired, out.read_bytes()
+        answer = shown_answer(replace(report, file=out.name), subject, language)
+        return repaired_answer(answer, done.repaired, out.read_bytes())
     except GatesmithError as error:
         words = str(error).replace(f"{path.parent}/", "")
-        return PageAnswer({"refused": {"message": words, "kind": "repair", "parameters": []}})
+        return not_repaired(path.name, words, getattr(error, "reports", ()), language)
     except Exception as error:
-        return failure(error)
+        return failure(error, language)
+
+
+def not_repaired(
+    name: str, words: str, reports: Sequence[Report], language: Language
+) -> PageAnswer:
+    """The refusal of a repair, in the sentence of ``gatesmith repair``; in German by its report."""
+    refused: dict[str, Json] = {"message": words, "kind": "repair", "parameters": []}
+    errors = [found for report in reports for found in report.errors]
+    if language == "de" and errors:
+        first = finding_in_german(errors[0])
+        why = f"{first['message']}; {first['hint']}" if first["hint"] else first["message"]
+        message = f"{name} lässt sich nicht reparieren, nichts wurde geschrieben: {why}"
+        refused |= {"message": message, "language": language}
+    return PageAnswer({"refused": refused})
+
+
+def repaired_answer(answer: PageAnswer, made: RepairedMesh, content: bytes) -> PageAnswer:
+    """The verdict on a repaired file, with what was changed, and the file's bytes at the end."""
     changes: dict[str, Json] = {
         "welded_points": made.welded,
         "dropped_triangles": made.dropped,
@@ -103,22 +131,39 @@ def repair_answer(path: Path, weld: float | None, progress: Progress | None = No
     return PageAnswer(document, answer.content + content)
 
 
-def report_document(report: Report, judge: str = "full") -> dict[str, Json]:
+def report_document(
+    report: Report, judge: str = "full", language: Language = "en"
+) -> dict[str, Json]:
     """A report of the full or the plain judge for the page, without a model."""
-    return {**report.to_json(), "judge": judge, "model": None, "repair": None}
+    findings: list[Json] = [finding_document(each, language) for each in report.findings]
+    document = {**report.to_json(), "findings": findings}
+    return {**document, "judge": judge, "model": None, "repair": None}
 
 
-def failure(error: Exception) -> PageAnswer:
+def finding_document(found: Finding, language: Language) -> dict[str, Json]:
+    """A finding in a language; see ``finding_in_german`` for ``detail``."""
+    return finding_in_german(found) if language == "de" else found.to_json()
+
+
+def failure(error: Exception, language: Language = "en") -> PageAnswer:
     """A fault of the program itself: said in one line, with the trace on the terminal."""
     traceback.print_exc()
     name = type(error).__name__
-    message = f"the program failed ({name}); please report it with the file"
-    return PageAnswer({"refused": {"message": message, "kind": name, "parameters": []}})
+    message = (
+        f"das Programm ist gescheitert ({name}); bitte melde es mit der Datei"
+        if language == "de"
+        else f"the program failed ({name}); please report it with the file"
+    )
+    return PageAnswer(
+        {"refused": {"message": message, "kind": name, "parameters": [], "language": language}}
+    )
 
 
-def _answer(report: Report, subject: Subject | None) -> PageAnswer:
+def shown_answer(
+    report: Report, subject: Subject | None, language: Language, judge: str = "full"
+) -> PageAnswer:
     """The report with the model and its marks, where there is a mesh."""
-    document = report_document(report)
+    document = report_document(report, judge, language)
     if subject is None:
         return PageAnswer(document)
     document["repair"] = _possible_repair(report, subject)
@@ -127,7 +172,14 @@ def _answer(report: Report, subject: Subject | None) -> PageAnswer:
     from gatesmith.validation.fault_marks import fault_marks
 
     marks = [fault_marks(subject, found) for found in report.findings]
-    document["findings"] = _marked(report.findings, marks)
+    document["findings"] = [
+        {
+            **finding_document(found, language),
+            "edges": len(each.edges),
+            "triangles": len(each.triangles),
+        }
+        for found, each in zip(report.findings, marks, strict=True)
+    ]
     vertices, faces = _shown(subject.mesh)
     edges = b"".join(each.edges.astype("<f4").tobytes() for each in marks)
     triangles = b"".join(each.triangles.astype("<u4").tobytes() for each in marks)
@@ -135,14 +187,6 @@ def _answer(report: Report, subject: Subject | None) -> PageAnswer:
              "triangle_bytes": triangles}  # fmt: skip
     document["model"] = {name: len(part) for name, part in sizes.items()}
     return PageAnswer(document, vertices + faces + edges + triangles)
-
-
-def _marked(findings: Sequence[Finding], marks: Sequence[FaultMarks]) -> list[Json]:
-    """The findings, each with the number of its edges and of its triangles."""
-    return [
-        {**found.to_json(), "edges": len(each.edges), "triangles": len(each.triangles)}
-        for found, each in zip(findings, marks, strict=True)
-    ]
 
 
 def _shown(mesh: Mesh) -> tuple[bytes, bytes]:

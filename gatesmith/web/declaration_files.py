@@ -20,16 +20,16 @@ IN_BROWSER: Backend = "worker"
 def declaration_files(
     backend: Backend, *, step: bool = False, numpy: bool = False
 ) -> dict[str, bytes]:
-    """``backend.json``, ``checks.json``, and ``form-en.json`` and its like for each language.
+    """``backend.json``, and for each language its form and the meanings of codes.
 
     ``step`` and ``numpy`` are whether a worker in the browser can load the exact kernel, and numpy.
     """
     files: dict[str, dict[str, Json]] = {
         "backend.json": {"backend": backend, "version": VERSION, "step": step, "numpy": numpy},
-        "checks.json": check_explanations(),
     }
     for language in LANGUAGES:
         files[f"form-{language}.json"] = form_declaration(language)
+        files[f"checks-{language}.json"] = check_explanations(language)
     return {
         name: json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
         for name, document in files.items()

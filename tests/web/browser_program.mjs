@@ -49,7 +49,7 @@ send(Buffer.from(JSON.stringify(state())));
 async function check(path) {
   const steps = [];
   const content = new Uint8Array(await readFile(path));
-  const found = answered.check(basename(path), content, (...step) => steps.push(step));
+  const found = answered.check(basename(path), content, (...step) => steps.push(step), "{}");
   send(Buffer.from(JSON.stringify(steps)));
   return found;
 }

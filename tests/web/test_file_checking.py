@@ -16,6 +16,7 @@ from gatesmith.mesh.formats import format_of, formats
 from gatesmith.validation.checks import Code, checks
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.fault_marks import fault_marks
+from gatesmith.web.browser import file_checking
 from gatesmith.web.browser.file_checking import checked_file
 from gatesmith.web.check_answer import check_answer
 from gatesmith.web.protocol import PageAnswer, unframed
@@ -23,6 +24,13 @@ from gatesmith.web.protocol import PageAnswer, unframed
 from ..validation.test_plain_check import FINER, KNOWN
 from .browser_program import BrowserProgram, browser_program
 from .check_files import DOCUMENT, holed, hostile, sound, turned
+
+
+@pytest.fixture(autouse=True)
+def _without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small judge is tested here, although this computer has numpy."""
+    monkeypatch.setattr(file_checking, "has_numpy", lambda: False)
+
 
 CODES = [code for check in checks() for code in check.codes]
 MARKED = {"open-edges", "unbalanced-edges", "miswound-edges", "touching-edges"}

@@ -34,8 +34,8 @@ export type Told = (name: string, done: number, of: number) => void;
 export interface Program {
   /** A question as JSON, and the framed answer. */
   (question: string): Uint8Array<ArrayBuffer>;
-  /** The framed verdict on a file. */
-  check(name: string, content: Uint8Array<ArrayBuffer>, told: Told): Uint8Array<ArrayBuffer>;
+  /** The framed verdict on a file, or on its repair; the task is that of `file_task` in JSON. */
+  check(name: string, content: Uint8Array<ArrayBuffer>, told: Told, task: string): Uint8Array<ArrayBuffer>;
   /** Unpacks archives beside the program; what they hold can be imported then. */
   add(archives: readonly ArrayBuffer[]): void;
 }
@@ -56,11 +56,11 @@ answered = answering("manifold-3d ${MANIFOLD_VERSION}, WebAssembly")
 answered('{"ask": "plan", "piece": "gate"}')
 `;
 
-/** A function of the name of a file, its bytes, and whoever hears the steps. */
+/** A function of the name of a file, its bytes, whoever hears the steps, and what to do. */
 const CHECK = `
-from gatesmith.web.browser.file_checking import checked_file
+from gatesmith.web.browser.file_checking import checked_file, file_task
 
-lambda name, content, told: checked_file(content.to_bytes(), name, told)
+lambda name, content, told, task: checked_file(content.to_bytes(), name, told, file_task(task))
 `;
 
 /** In an earlier start's memory: the files are new, and Python has remembered their folders. */
@@ -97,10 +97,10 @@ export async function startedProgram(parts: Parts): Promise<Program> {
 function answering(runtime: PyodideAPI): Program {
   const answered = runtime.globals.get("answered");
   const answer = (question: string): Uint8Array<ArrayBuffer> => taken(answered(question));
-  const check: Program["check"] = (name, content, told) => {
+  const check: Program["check"] = (name, content, told, task) => {
     const checked = runtime.runPython(CHECK);
     try {
-      return taken(checked(name, content, told));
+      return taken(checked(name, content, told, task));
     } finally {
       checked.destroy();
     }

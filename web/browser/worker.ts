@@ -1,6 +1,6 @@
 /**
  * The worker that answers the page in the browser: `{number, question}` to `{number, frame}`, and
- * `{number, file}` to any number of `{number, step}` and a `{number, frame}`.
+ * `{number, file, task}` to any number of `{number, step}` and a `{number, frame}`.
  */
 
 import { version } from "pyodide";
@@ -11,6 +11,7 @@ interface Asked {
   readonly number: number;
   readonly question?: string;
   readonly file?: File;
+  readonly task?: object;
 }
 
 const SECONDS_UNTIL_KEPT = 3; // the first answers come before what serves the next visit
@@ -105,12 +106,13 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
   });
 };
 
-async function answer({ number, question, file }: Asked, program: Program): Promise<Uint8Array<ArrayBuffer>> {
+async function answer({ number, question, file, task }: Asked, program: Program): Promise<Uint8Array<ArrayBuffer>> {
   if (file === undefined) {
     if (HAS_NUMPY && isAboutFile(question)) await strengthened(program);
     return program(question ?? "");
   }
+  if (HAS_NUMPY) await strengthened(program);
   const content = new Uint8Array(await file.arrayBuffer());
   const told: Told = (name, done, of) => self.postMessage({ number, step: [name, done, of] });
-  return program.check(file.name, content, told);
+  return program.check(file.name, content, told, JSON.stringify(task ?? {}));
 }

@@ -13,6 +13,7 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Json, Severity
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.units import with_unit
+from gatesmith.engine.wording import Language
 from gatesmith.mesh.file_codes import FILE_CODES, FileCode
 from gatesmith.validation.checks import Check, Code, Group, Subject, checks
 from gatesmith.vector.svg import svg_text
@@ -45,8 +46,24 @@ class CodeExplanation:
     limit: str
     picture: Callable[[], str]
 
-    def to_json(self) -> dict[str, Json]:
-        """The explanation as one JSON object, without the picture."""
+    def to_json(self, language: Language = "en") -> dict[str, Json]:
+        """The explanation as one JSON object in a language, without the picture."""
+        return self.in_language(language)._document()
+
+    def in_language(self, language: Language) -> CodeExplanation:
+        """Its meaning, remedy and example in a language; in English where they have no German."""
+        if language == "en":
+            return self
+        from gatesmith.validation.german.finding import german_hint, german_meaning, german_message
+
+        return replace(
+            self,
+            meaning=german_meaning(self.name) or self.meaning,
+            remedy=german_hint(self.remedy) or self.remedy,
+            example=german_message(self.example) or self.example,
+        )
+
+    def _document(self) -> dict[str, Json]:
         return {
             "code": self.name,
             "group": self.group.value,

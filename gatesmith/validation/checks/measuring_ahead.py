@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from threading import Event
 from typing import TYPE_CHECKING, Self
 
+from gatesmith.core.threads import HAS_THREADS
+
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
@@ -16,8 +18,9 @@ _MANY = 1 << 17
 class MeasuringAhead:
     """A thread that makes the measurements of later checks, which are kept for them.
 
-    A measurement that fails fails again where its check runs, so nothing is reported here. The
-    thread ends with the ``with`` block, after the measurement that it is at.
+    Without threads nothing is measured ahead. A measurement that fails fails again where its check
+    runs, so nothing is reported here. The thread ends with the ``with`` block, after the
+    measurement that it is at.
     """
 
     def __init__(self, facets: int, measurements: Sequence[Callable[[], object]]) -> None:
@@ -29,7 +32,7 @@ class MeasuringAhead:
 
     def start(self) -> None:
         """Begin, if the mesh is large and this is the first call."""
-        if self._thread is not None or self._facets < _MANY:
+        if self._thread is not None or self._facets < _MANY or not HAS_THREADS:
             return
         from concurrent.futures import ThreadPoolExecutor
 

@@ -1,55 +1,98 @@
 """Checking a file that somebody brings, inside a browser: the answer of ``check_answer``.
 
-The judge is the small one, which needs no numpy; the document says so by ``judge``.
+The judge is the small one, which needs no numpy, or where the page has loaded numpy that of
+``numpy_checking``; the document says which by ``judge``.
 """
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
 from gatesmith.core.errors import GatesmithError, UnreadableError
 from gatesmith.core.findings import Report
+from gatesmith.engine.wording import Language
 from gatesmith.mesh.plain_mesh import PlainMesh
 from gatesmith.mesh.plain_reading import read_plainly
 from gatesmith.validation.criteria import foreign_expectation
 from gatesmith.validation.plain_check import STEPS, PlainExamination, plain_examination
 from gatesmith.validation.plain_surface_check import PlainMarks, plain_marks
 from gatesmith.validation.verification import unreadable_report
-from gatesmith.web.check_answer import MOST_SHOWN, failure, report_document, safe_name
+from gatesmith.web.browser.numpy_judge import has_numpy
+from gatesmith.web.check_answer import (
+    MOST_SHOWN,
+    failure,
+    finding_document,
+    report_document,
+    safe_name,
+)
 from gatesmith.web.protocol import PageAnswer, framed, refusal
 
 Tell = Callable[[str, int, int], None]
 """Hears what is done: the name of a step, how many are done, how many there are."""
+
+PLAIN = "plain"
+"""The judge that needs no numpy, as the page calls it."""
 
 _RUN = ("finite", "closed", "wound", "degenerate")
 _AFTER = ("volume", "bodies", "bed", "stands")
 """The checks that need a closed surface."""
 
 
-def checked_file(data: bytes, name: str, tell: Tell) -> bytes:
-    """The framed verdict on a file's bytes; never raises."""
+@dataclass(frozen=True)
+class FileTask:
+    """What to do with a file: check or ``repair`` it, closing gaps up to ``weld`` mm."""
+
+    language: Language = "en"
+    repair: bool = False
+    weld: float | None = None
+
+
+def file_task(text: str) -> FileTask:
+    """A task as the page writes it in JSON; anything else in it is left out."""
+    given = json.loads(text)
+    weld = given.get("weld")
+    return FileTask(
+        language="de" if given.get("language") == "de" else "en",
+        repair=given.get("do") == "repair",
+        weld=float(weld) if isinstance(weld, int | float) else None,
+    )
+
+
+def checked_file(data: bytes, name: str, tell: Tell, task: FileTask = FileTask()) -> bytes:
+    """The framed verdict on a file's bytes, or on what a repair makes of it; never raises."""
+    language = task.language
     try:
-        return framed(_answer(data, safe_name(name), tell))
+        return framed(_answer(data, safe_name(name), tell, task))
     except GatesmithError as error:
-        return framed(PageAnswer(refusal(error)))
+        return framed(PageAnswer(refusal(error, language)))
     except MemoryError:
         report = _unreadable(safe_name(name), "there is not enough memory in this browser")
-        return framed(PageAnswer(report_document(report, "plain")))
+        return framed(PageAnswer(report_document(report, PLAIN, language)))
     except Exception as error:
-        return framed(failure(error))
+        return framed(failure(error, language))
 
 
-def _answer(data: bytes, name: str, tell: Tell) -> PageAnswer:
+def _answer(data: bytes, name: str, tell: Tell, task: FileTask) -> PageAnswer:
+    language = task.language
     suffix = PurePosixPath(name).suffix
     read_as = suffix.lstrip(".").upper()
     tell("read", 0, 1)
     try:
         mesh = read_plainly(data, suffix, lambda done, of: tell("read", done, of))
     except UnreadableError as error:
-        return PageAnswer(report_document(unreadable_report(name, read_as, error), "plain"))
+        report = unreadable_report(name, read_as, error)
+        return PageAnswer(report_document(report, PLAIN, language))
+    if has_numpy():
+        from gatesmith.web.browser.numpy_checking import numpy_answer, numpy_repair
+
+        if task.repair:
+            return numpy_repair(data, name, mesh, tell, task)
+        return numpy_answer(mesh, name, tell, language)
     found = plain_examination(
         mesh, foreign_expectation(), lambda step, done: tell(step, done, STEPS)
     )
@@ -62,7 +105,7 @@ def _answer(data: bytes, name: str, tell: Tell) -> PageAnswer:
         (*_RUN, *_AFTER) if closed else _RUN,
         () if closed else _AFTER,
     )
-    return _with_model(report, mesh, found)
+    return _with_model(report, mesh, found, language)
 
 
 def _unreadable(name: str, why: str) -> Report:
@@ -70,14 +113,20 @@ def _unreadable(name: str, why: str) -> Report:
     return unreadable_report(name, suffix, UnreadableError("file-not-judged", why))
 
 
-def _with_model(report: Report, mesh: PlainMesh, found: PlainExamination) -> PageAnswer:
+def _with_model(
+    report: Report, mesh: PlainMesh, found: PlainExamination, language: Language
+) -> PageAnswer:
     """The report with the model and its marks."""
-    document = report_document(report, "plain")
+    document = report_document(report, PLAIN, language)
     if not 0 < len(mesh.faces) <= MOST_SHOWN:
         return PageAnswer(document)
     marks = [_marks(mesh, found, each.code) for each in report.findings]
     document["findings"] = [
-        {**each.to_json(), "edges": len(own.edges), "triangles": len(own.triangles)}
+        {
+            **finding_document(each, language),
+            "edges": len(own.edges),
+            "triangles": len(own.triangles),
+        }
         for each, own in zip(report.findings, marks, strict=True)
     ]
     parts = {

@@ -33,9 +33,13 @@ _BROUGHT = ("templates/", "web/page/", "web/browser_page/")
 _EXACT_LEFT_OUT = ("_step_process.py", "meshing.py", "sliver_faces.py")
 """Parts of the exact kernel that need numpy or another process."""
 
+_PRINTING = ("__init__", "_surfaces", "bed", "stands", "hanging")
+"""The printing checks without cross-sections, which need manifold3d."""
+
 _JUDGE = (
     *("mesh/defects/*.py", "mesh/solids/*.py"),
     *(f"validation/checks/{group}/*.py" for group in ("file", "topology", "solids")),
+    *(f"validation/checks/printing/{name}.py" for name in _PRINTING),
 )
 """The modules of the checks that ``numpy_judge`` makes."""
 

@@ -21,7 +21,9 @@ from starlette.responses import Response, StreamingResponse
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.findings import Json
 from gatesmith.core.units import parse_number
+from gatesmith.engine.wording import Language
 from gatesmith.web.check_answer import check_answer, repair_answer, safe_name
+from gatesmith.web.form_declaration import LANGUAGES
 from gatesmith.web.protocol import PageAnswer, framed
 from gatesmith.web.server.file_jobs import Left, Step, Tell
 from gatesmith.web.server.killable_workers import BusyError, LateAnswerError
@@ -45,10 +47,11 @@ class Jobs(Protocol):
 
 def work(path: Path, options: dict[str, str], tell: Tell) -> bytes:
     """Check or repair a file, in a process of its own."""
+    language: Language = "de" if options.get("language") == "de" else "en"
     if options.get("do") == "repair":
         weld = options.get("weld")
-        return framed(repair_answer(path, None if weld is None else float(weld), tell))
-    return framed(check_answer(path, tell))
+        return framed(repair_answer(path, None if weld is None else float(weld), tell, language))
+    return framed(check_answer(path, tell, language))
 
 
 async def checked(request: WebRequest, jobs: Jobs) -> Response:
@@ -79,7 +82,10 @@ def _options(request: WebRequest) -> dict[str, str]:
     wanted = request.query_params.get("do", "check")
     if wanted not in ("check", "repair"):
         raise ValueError(wanted)
-    options = {"do": wanted}
+    language = request.query_params.get("language", "en")
+    if language not in LANGUAGES:
+        raise ValueError(language)
+    options = {"do": wanted, "language": language}
     if weld := request.query_params.get("weld"):
         options["weld"] = f"{parse_number('weld', weld):g}"
     return options

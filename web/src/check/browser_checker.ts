@@ -1,6 +1,7 @@
 // Checks files in a worker of this browser; its own one, so that it can be ended at any moment.
 
 import { type Answer, GoneError, unframed } from "../backend.ts";
+import { spoken } from "../words.ts";
 import type { Checked } from "./checked.ts";
 import { type Checker, MOST_BYTES, type Step, StoppedError, type Task, TooLargeError, type Work } from "./checker.ts";
 
@@ -13,13 +14,17 @@ interface Told {
 /** The file goes to the worker, which posts its steps and then the answer. */
 export class BrowserChecker implements Checker {
   readonly inBrowser = true;
+
+  /** With `numpy` the worker loads it for the first file, and has more checks then. */
+  constructor(private readonly numpy: boolean) {}
+
   private worker: Worker | null = null;
   private count = 0;
 
-  start(file: File, _task: Task, told: (step: Step) => void): Work {
+  start(file: File, task: Task, told: (step: Step) => void): Work {
     if (file.size > MOST_BYTES) return { answer: Promise.reject(new TooLargeError()), stop: () => undefined };
     const number = (this.count += 1);
-    const worker = (this.worker ??= new Worker("worker.js", { type: "module" }));
+    const worker = (this.worker ??= this.started());
     let stop = (): void => undefined;
     const answer = new Promise<Answer<Checked>>((done, failed) => {
       const end = (error: Error): void => {
@@ -33,9 +38,13 @@ export class BrowserChecker implements Checker {
         if (data.step !== undefined) told(data.step);
         else if (data.frame !== undefined) done(unframed<Checked>(data.frame));
       };
-      worker.postMessage({ number, file });
+      worker.postMessage({ number, file, task: { ...task, language: spoken() } });
     });
     return { answer, stop: () => stop() };
+  }
+
+  private started(): Worker {
+    return new Worker("worker.js", { type: "module", name: this.numpy ? "numpy" : "" });
   }
 
   /** End the worker, with whatever it does; the next file gets another one. */

@@ -3,6 +3,7 @@
 import { type Answer, type Backend, GoneError } from "../backend.ts";
 import { button, byId, element, save } from "../elements.ts";
 import type { Room } from "../rooms.ts";
+import { spoken } from "../words.ts";
 import { type Checked, marked, repairedFile } from "./checked.ts";
 import { type Checker, type Step, StoppedError, type Task, TooLargeError, type Work } from "./checker.ts";
 import { foundChecker } from "./found_checker.ts";
@@ -15,7 +16,7 @@ const SUFFIXES = /\.(stl|3mf|obj|ply|glb)$/i;
 
 /** The room in which files are checked, as the page opens it for the first time. */
 export async function checkRoom(place: HTMLElement, _backend: Backend): Promise<Room> {
-  const [checker, response] = await Promise.all([foundChecker(), fetch("checks.json")]);
+  const [checker, response] = await Promise.all([foundChecker(), fetch(`checks-${spoken()}.json`)]);
   const explanations = (await response.json()) as Explanations;
   await layOut(place, checker.inBrowser);
   new CheckRoom(place, checker, explanations).start();
@@ -103,7 +104,7 @@ class CheckRoom {
 
   private async answered(file: File, { document: checked, content }: Answer<Checked>): Promise<void> {
     if (checked.refused !== undefined) {
-      this.say(checked.refused.message, "refused", "en");
+      this.say(checked.refused.message, "refused", checked.refused.language ?? "en");
       return;
     }
     this.checked = checked;

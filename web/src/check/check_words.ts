@@ -26,6 +26,8 @@ const ENGLISH = {
   skipped: "Left out because of the errors: {count} checks.",
   plain:
     "This browser looked at: readable, finite, closed, wound outwards, bodies, on the bed. Not at: crossing or thin walls, narrow gaps, overhangs, small features. gatesmith validate looks at those too, and gatesmith repair mends what can be mended.",
+  withNumpy:
+    "This browser looked at the file, its surface and its bodies, and at how it lies on the bed. Not at: thin walls, narrow gaps, overhangs, small features, whether it tips over. gatesmith validate looks at those too.",
   size: "Size",
   volume: "Volume",
   triangles: "Triangles",
@@ -82,6 +84,8 @@ const GERMAN: Record<CheckWord, string> = {
   skipped: "Wegen der Fehler ausgelassen: {count} Prüfungen.",
   plain:
     "Dieser Browser hat geprüft: lesbar, endlich, geschlossen, nach außen gewendet, Körper, auf dem Druckbett. Nicht geprüft: Durchdringungen, dünne Wände, enge Spalte, Überhänge, kleine Formen. Das prüft gatesmith validate; gatesmith repair repariert, was sich reparieren lässt.",
+  withNumpy:
+    "Dieser Browser hat die Datei, ihre Oberfläche und ihre Körper geprüft, und wie sie auf dem Druckbett liegt. Nicht geprüft: dünne Wände, enge Spalte, Überhänge, kleine Formen, ob es umfällt. Das prüft gatesmith validate.",
   size: "Größe",
   volume: "Volumen",
   triangles: "Dreiecke",

@@ -6,6 +6,8 @@ export interface Finding {
   readonly code: string;
   readonly severity: "error" | "warning" | "info";
   readonly message: string;
+  /** The message in English, where it has no other words in this language. */
+  readonly detail?: string;
   readonly count: number;
   readonly at: readonly (readonly [number, number, number])[];
   readonly hint: string | null;
@@ -15,7 +17,7 @@ export interface Finding {
 }
 
 export interface Checked {
-  readonly refused?: { readonly message: string };
+  readonly refused?: { readonly message: string; readonly language?: string };
   readonly file: string;
   readonly format: string;
   readonly verdict: Verdict;
@@ -23,8 +25,8 @@ export interface Checked {
   readonly findings: readonly Finding[];
   readonly checks: readonly string[];
   readonly left_out: readonly string[];
-  /** Whether all checks looked at the file, or those that need no numpy. */
-  readonly judge: "full" | "plain";
+  /** Whether all checks looked at the file, those that need numpy alone, or those without it. */
+  readonly judge: "full" | "numpy" | "plain";
   readonly repair: { readonly weld: number | null } | null;
   readonly model: {
     readonly vertex_bytes: number;

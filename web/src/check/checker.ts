@@ -1,6 +1,7 @@
 // Who checks a file: the program on this address, or a worker in this browser. It can be stopped.
 
 import { type Answer, GoneError, unframed } from "../backend.ts";
+import { spoken } from "../words.ts";
 import type { Checked } from "./checked.ts";
 
 /** The name of a step, how many are done, how many there are. */
@@ -48,7 +49,7 @@ export class LoopbackChecker implements Checker {
     signal: AbortSignal,
   ): Promise<Answer<Checked>> {
     if (file.size > MOST_BYTES) throw new TooLargeError();
-    const wanted = new URLSearchParams({ do: task.do, name: file.name });
+    const wanted = new URLSearchParams({ do: task.do, name: file.name, language: spoken() });
     if (task.weld) wanted.set("weld", `${task.weld}`);
     try {
       const headers = { "content-type": "application/octet-stream" };

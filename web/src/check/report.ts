@@ -21,12 +21,13 @@ export function verdict(checked: Checked): HTMLElement[] {
   const name = checked.file;
   const ran = [says("ran", { count: `${checked.checks.length}` })];
   if (checked.left_out.length > 0) ran.push(says("skipped", { count: `${checked.left_out.length}` }));
-  const isPlain = checked.judge === "plain";
-  const word = isPlain && checked.verdict === "sound" ? "plainSound" : checked.verdict;
+  const isPartial = checked.judge !== "full";
+  const word = isPartial && checked.verdict === "sound" ? "plainSound" : checked.verdict;
   const parts: HTMLElement[] = [element("p", { class: "verdict" }, says(word, { file: name }))];
   if (checked.checks.length > 0) parts.push(element("p", { class: "help" }, ran.join(". ")));
-  if (isPlain && checked.checks.length > 0) {
-    parts.push(element("p", { class: "help plain-note" }, says("plain")));
+  if (isPartial && checked.checks.length > 0) {
+    const looked = says(checked.judge === "numpy" ? "withNumpy" : "plain");
+    parts.push(element("p", { class: "help plain-note" }, looked));
   }
   return parts;
 }
@@ -67,8 +68,9 @@ function item(row: number, found: Finding, known: Explanation | undefined, show:
   const head = element("p", { class: "found-head" });
   head.append(element("span", { class: "severity" }, says(SEVERITY[found.severity])), " ");
   head.append(element("code", {}, found.code));
-  made.append(head, element("p", { lang: "en" }, found.message));
-  if (found.hint !== null) made.append(element("p", { class: "help", lang: "en" }, found.hint));
+  made.append(head, element("p", { class: "message" }, found.message));
+  if (found.detail !== undefined) made.append(element("p", { class: "help", lang: "en" }, found.detail));
+  if (found.hint !== null) made.append(element("p", { class: "help" }, found.hint));
   if (found.at.length > 0) made.append(places(row, found, show));
   if (known !== undefined) made.append(explanation(found, known));
   return made;
@@ -94,10 +96,10 @@ function places(row: number, found: Finding, show: Showing | null): HTMLElement 
 
 function explanation(found: Finding, known: Explanation): HTMLElement {
   const made = element("details", { class: "explain" }, element("summary", {}, says("explain")));
-  made.append(element("p", { lang: "en" }, known.meaning));
+  made.append(element("p", {}, known.meaning));
   const remedy = found.hint ?? known.hint;
   if (remedy) {
-    made.append(element("p", {}, `${says("remedy")} `, element("span", { lang: "en" }, remedy)));
+    made.append(element("p", {}, `${says("remedy")} ${remedy}`));
   }
   if (known.limit) made.append(element("p", {}, `${says("limit")} ${known.limit}`));
   made.append(element("p", {}, `${says("command")} `, element("code", {}, `gatesmith explain ${found.code}`)));

@@ -1,0 +1,35 @@
+"""Sentences in another language, found by patterns in which ``{}`` stands for a name or number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+
+
+def same_name(name: str) -> str:
+    """A name that stays as it is."""
+    return name
+
+
+def translated(
+    sentences: Mapping[str, str], text: str, name: Callable[[str], str] = same_name
+) -> str | None:
+    """The sentence for a text, its names filled in after ``name`` has translated them.
+
+    Patterns with ``{}`` are tried in their order; the translation has as many. None where no
+    pattern has this form.
+    """
+    known = sentences.get(text)
+    if known is not None and "{}" not in known:
+        return known
+    for pattern, other in sentences.items():
+        found = _pattern(pattern).fullmatch(text)
+        if found is not None:
+            return other.format(*map(name, found.groups()))
+    return None
+
+
+@cache  # a few hundred short patterns
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(re.escape(text).replace(r"\{\}", "(.+?)"), re.DOTALL)

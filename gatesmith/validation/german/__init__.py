@@ -1,0 +1,1 @@
+"""The findings of checks in German."""

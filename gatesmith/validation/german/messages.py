@@ -1,0 +1,351 @@
+"""The messages of findings in German, by the English ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+COUNTED: Mapping[str, str] = {
+    "edge": "Kante",
+    "edges": "Kanten",
+    "open edge": "offene Kante",
+    "open edges": "offene Kanten",
+    "triangle": "Dreieck",
+    "triangles": "Dreiecke",
+    "body": "Körper",
+    "bodies": "Körper",
+    "vertex": "Punkt",
+    "vertices": "Punkte",
+    "corner": "Ecke",
+    "corners": "Ecken",
+    "point": "Punkt",
+    "points": "Punkte",
+    "pair": "Paar",
+    "pairs": "Paare",
+    "part": "Teil",
+    "parts": "Teile",
+    "face": "Fläche",
+    "faces": "Flächen",
+    "solids": "Körper",
+    "closed surface": "geschlossene Fläche",
+    "closed surfaces": "geschlossene Flächen",
+    "overhang": "Überhang",
+    "overhangs": "Überhänge",
+    "bridge": "Brücke",
+    "bridges": "Brücken",
+    "free-standing column": "freistehende Säule",
+    "free-standing columns": "freistehende Säulen",
+    "gap": "Spalt",
+    "gaps": "Spalte",
+    "level gap": "waagerechter Spalt",
+    "level gaps": "waagerechte Spalte",
+    "wall": "Wand",
+    "walls": "Wände",
+    "raised detail": "erhabene Einzelheit",
+    "raised details": "erhabene Einzelheiten",
+    "step": "Stufe",
+    "steps": "Stufen",
+    "level part": "waagerechte Platte",
+    "level parts": "waagerechte Platten",
+}
+"""Things that a finding counts."""
+
+WORDS: Mapping[str, str] = {
+    "inches": "Zoll",
+    "centimetres": "Zentimetern",
+    "metres": "Metern",
+    "micrometres": "Mikrometern",
+    "height": "Höhe",
+    "length": "Länge",
+    "depth": "Tiefe",
+    "longer side": "längere Seite",
+    "shorter side": "kürzere Seite",
+    "lowest": "kleinste",
+    "highest": "größte",
+    "bodies": "Körper",
+    "objects": "Objekte",
+    "clockwise": "im Uhrzeigersinn",
+    "counter-clockwise": "gegen den Uhrzeigersinn",
+}
+"""Words that are filled in."""
+
+_SURFACE: Mapping[str, str] = {
+    "{} used by only one triangle: the surface has a hole there ({} of the {} open edges in the "
+    "file are not counted: they close when points up to {} mm apart are welded)": (
+        "{} an nur einem Dreieck: Dort hat die Oberfläche ein Loch ({} der {} offenen Kanten der "
+        "Datei zählen nicht: Sie schließen sich, wenn Punkte mit bis zu {} mm Abstand verbunden "
+        "werden)"
+    ),
+    "{} used by only one triangle: the surface has a hole there": (
+        "{} an nur einem Dreieck: Dort hat die Oberfläche ein Loch"
+    ),
+    "{} used by only one triangle": "{} an nur einem Dreieck",
+    "{} used by more than two triangles, not equally often in both directions": (
+        "{} an mehr als zwei Dreiecken, nicht gleich oft in beiden Richtungen"
+    ),
+    "{} not used equally both ways": "{}, nicht gleich oft in beiden Richtungen benutzt",
+    "{} where {} touch without being united": "{}: Dort berühren sich {}, ohne verbunden zu sein",
+    "{} where bodies touch": "{}: Dort berühren sich Körper",
+    "{} with two corners at one point": "{} mit zwei Ecken an derselben Stelle",
+    "{} with all three corners on a line": "{} mit allen drei Ecken auf einer Geraden",
+    "{} on the same corners as another": "{} auf denselben Ecken wie ein anderes",
+    "{} repeated in the same place, each triangle with a copy wound the opposite way, so it "
+    "encloses nothing": (
+        "{} doppelt an derselben Stelle, jedes Dreieck mit einer entgegengesetzt gewendeten Kopie; "
+        "das umschließt nichts"
+    ),
+    "{} repeated in the same place, each triangle with a copy wound the same way": (
+        "{} doppelt an derselben Stelle, jedes Dreieck mit einer gleich gewendeten Kopie"
+    ),
+    "{} of a body that is there twice": "{} eines Körpers, der doppelt da ist",
+    "{} in the file: all close when points up to {} mm apart are welded, and the file was checked "
+    "that way": (
+        "{} in der Datei: Alle schließen sich, wenn Punkte mit bis zu {} mm Abstand verbunden "
+        "werden; so wurde die Datei geprüft"
+    ),
+    "{} in the middle of another triangle's edge, which leaves {} open": (
+        "{} mitten auf der Kante eines anderen Dreiecks; dadurch bleiben offen: {}"
+    ),
+    "{} where both triangles run the same way however they are flipped: the surface has only one "
+    "side": (
+        "{}: Dort laufen beide Dreiecke gleich herum, wie man sie auch dreht; die Oberfläche hat "
+        "nur eine Seite"
+    ),
+    "{} where both triangles run the same way: {} must be flipped": (
+        "{}: Dort laufen beide Dreiecke gleich herum; umzudrehen: {}"
+    ),
+    "{} where both triangles run one way": "{}: Dort laufen beide Dreiecke gleich herum",
+}
+
+_FILES: Mapping[str, str] = {
+    "the mesh has no triangles": "das Netz hat keine Dreiecke",
+    "{} of {} with a coordinate that is infinite or not a number; the first: {} (counted from 0)": (
+        "{} von {} mit einer Koordinate, die unendlich oder keine Zahl ist; die ersten: {} "
+        "(gezählt ab 0)"
+    ),
+    "{} with a coordinate that is no finite number": (
+        "{} mit einer Koordinate, die keine endliche Zahl ist"
+    ),
+    "at least {} of overlapping build items (counted from 0: {}); their boxes overlap by up to {} "
+    "mm": (
+        "mindestens {} sich überschneidender Objekte auf der Platte (gezählt ab 0: {}); ihre "
+        "Hüllquader überschneiden sich um bis zu {} mm"
+    ),
+    "{} of overlapping build items (counted from 0: {}); their boxes overlap by up to {} mm": (
+        "{} sich überschneidender Objekte auf der Platte (gezählt ab 0: {}); ihre Hüllquader "
+        "überschneiden sich um bis zu {} mm"
+    ),
+    "the longest side is {} mm, unusually small for a piece: {}": (
+        "die längste Seite misst {} mm, ungewöhnlich klein für ein Bauteil: {}"
+    ),
+    "the longest side is {} mm, unusually large for a piece: {}": (
+        "die längste Seite misst {} mm, ungewöhnlich groß für ein Bauteil: {}"
+    ),
+    "{} of {} repeats the position of another: {} is open by the file's own indices, {} by "
+    "position": (
+        "{} von {} an derselben Stelle wie ein anderer; nach den Nummern der Datei offen: {}, nach "
+        "der Lage: {}"
+    ),
+    "{} of {} repeats the position of another: {} are open by the file's own indices, {} by "
+    "position": (
+        "{} von {} an derselben Stelle wie ein anderer; nach den Nummern der Datei offen: {}, nach "
+        "der Lage: {}"
+    ),
+    "{} of {} repeat the position of another: {} is open by the file's own indices, {} by "
+    "position": (
+        "{} von {} an derselben Stelle wie andere; nach den Nummern der Datei offen: {}, nach der "
+        "Lage: {}"
+    ),
+    "{} of {} repeat the position of another: {} are open by the file's own indices, {} by "
+    "position": (
+        "{} von {} an derselben Stelle wie andere; nach den Nummern der Datei offen: {}, nach der "
+        "Lage: {}"
+    ),
+    "the transform of build item {} mirrors the object": (
+        "die Transformation von Objekt {} auf der Platte spiegelt es"
+    ),
+    "the model holds {}, which gatesmith does not read": (
+        "das Modell enthält etwas, das gatesmith nicht liest ({})"
+    ),
+    "not checked, because it would take too long: overhangs and bridges at {} small undersides; "
+    "the largest {} of each kind were checked": (
+        "nicht geprüft, weil es zu lange dauern würde: Überhänge und Brücken an {} kleinen "
+        "Unterseiten; geprüft wurden von jeder Art die größten {}"
+    ),
+    "not checked, because it would take too long: whether triangles cross where very many of them "
+    "lie in one place": (
+        "nicht geprüft, weil es zu lange dauern würde: ob sich Dreiecke durchdringen, wo sehr "
+        "viele an einer Stelle liegen"
+    ),
+    "not checked, because it would take too long: whether more triangles cross where very many of "
+    "them lie in one place": (
+        "nicht geprüft, weil es zu lange dauern würde: ob sich weitere Dreiecke durchdringen, wo "
+        "sehr viele an einer Stelle liegen"
+    ),
+    "the file is empty": "die Datei ist leer",
+    "there is not enough memory in this browser": "dieser Browser hat nicht genug Speicher",
+}
+
+_SOLIDS: Mapping[str, str] = {
+    "{} of {} inside out and not a cavity of another": (
+        "{} von {} mit der Innenseite nach außen und kein Hohlraum eines anderen"
+    ),
+    "{} inside out": "{} mit der Innenseite nach außen",
+    "{} inside a body faces outwards like the body, so slicers see no cavity": (
+        "{} in einem Körper, wie dieser nach außen gewendet; Slicer sehen keinen Hohlraum"
+    ),
+    "{} inside a body face outwards like the body, so slicers see no cavity": (
+        "{} in einem Körper, wie dieser nach außen gewendet; Slicer sehen keinen Hohlraum"
+    ),
+    "{} of triangles of one body cross each other": (
+        "{} von Dreiecken eines Körpers, die sich durchdringen"
+    ),
+    "{} of overlapping bodies, with {} of crossing triangles": (
+        "{} sich überschneidender Körper; sich durchdringende Dreiecke: {}"
+    ),
+    "{} beside the others too small to print, up to {} mm wide": (
+        "{} neben den anderen, zu klein zum Drucken, bis zu {} mm breit"
+    ),
+    "{} beside the others too small to print, up to {} large": (
+        "{} neben den anderen, zu klein zum Drucken, bis zu {} groß"
+    ),
+    "{} where parts of the surface meet without sharing an edge": (
+        "{}: Dort treffen sich Teile der Oberfläche ohne gemeinsame Kante"
+    ),
+    "the surface of {} mm² encloses only {} mm³, like a sheet {} mm thick": (
+        "die Oberfläche von {} mm² umschließt nur {} mm³, wie ein Blatt von {} mm Dicke"
+    ),
+    "the surface encloses only {} mm³": "die Oberfläche umschließt nur {} mm³",
+    "the volume is {} mm³, less than 0: all triangles face inwards": (
+        "das Volumen ist {} mm³, also unter 0: Alle Dreiecke zeigen nach innen"
+    ),
+    "the volume is {} mm³: all triangles face inwards": (
+        "das Volumen ist {} mm³: Alle Dreiecke zeigen nach innen"
+    ),
+}
+
+_PRINTING: Mapping[str, str] = {
+    "the {} is {} mm, but the printer has {} mm within its margin of {} mm": (
+        "die {} ist {} mm, aber der Drucker hat {} mm innerhalb seines Randes von {} mm"
+    ),
+    "the {} is {} mm, but the printer has {} mm": ("die {} ist {} mm, aber der Drucker hat {} mm"),
+    "the {} is {} mm of {} mm": "die {} ist {} mm, möglich sind {} mm",
+    "the lowest point is at z = {} mm, not on the bed at z = 0": (
+        "der tiefste Punkt liegt bei z = {} mm und nicht auf dem Druckbett bei z = 0"
+    ),
+    "the lowest point is at z = {} mm, not on the bed": (
+        "der tiefste Punkt liegt bei z = {} mm und nicht auf dem Druckbett"
+    ),
+    "the piece stands on {}, expected {}": "das Bauteil steht auf {}, erwartet: {}",
+    "the piece touches the bed with only {} mm²; it needs {} mm²": (
+        "das Bauteil berührt das Druckbett nur mit {} mm²; nötig sind {} mm²"
+    ),
+    "the piece touches the bed with only {} mm²": (
+        "das Bauteil berührt das Druckbett nur mit {} mm²"
+    ),
+    "small footprint ({} mm²): add a 3 to 5 mm brim": (
+        "kleine Grundfläche ({} mm²): mit einem Rand (Brim) von 3 bis 5 mm drucken"
+    ),
+    "the centre of mass is not above the foot: the piece falls over": (
+        "der Schwerpunkt liegt nicht über dem Fuß: Das Bauteil fällt um"
+    ),
+    "the piece falls over when tilted by only {}°": (
+        "das Bauteil fällt schon bei einer Neigung von {}° um"
+    ),
+    "{} with {} mm² in total would print on air: up to {}° from the vertical, limit {}°": (
+        "{} mit zusammen {} mm² in der Luft: bis zu {}° aus der Senkrechten, Grenze {}°"
+    ),
+    "{} too long: up to {} mm, limit {} mm": "{} zu lang: bis zu {} mm, Grenze {} mm",
+    "{} hanging in mid-air, with nothing below the lowest point": (
+        "{} in der Luft, ohne etwas unter dem tiefsten Punkt"
+    ),
+    "{} more than {} times as tall as wide: the worst is {} mm tall and {} mm wide, {} times": (
+        "{}, mehr als {}-mal so hoch wie breit: im schlimmsten Fall {} mm hoch und {} mm breit, "
+        "{}-mal"
+    ),
+    "{} narrower than a line of {} mm; the narrowest measures {} mm": (
+        "{}, schmaler als eine Druckbahn von {} mm; das schmalste Maß ist {} mm"
+    ),
+    "{} lower than a layer of {} mm; the lowest measures {} mm": (
+        "{}, niedriger als eine Schicht von {} mm; das kleinste Maß ist {} mm"
+    ),
+    "{} thinner than a line of {} mm; the thinnest measures {} mm": (
+        "{}, dünner als eine Druckbahn von {} mm; das kleinste Maß ist {} mm"
+    ),
+    "{} thinner than a layer of {} mm; the thinnest measures {} mm": (
+        "{}, dünner als eine Schicht von {} mm; das kleinste Maß ist {} mm"
+    ),
+    "{} narrower than {} mm; the narrowest measures {} mm": (
+        "{}, schmaler als {} mm; das kleinste Maß ist {} mm"
+    ),
+    "{} thinner than {} mm; the thinnest measures {} mm": (
+        "{}, dünner als {} mm; das kleinste Maß ist {} mm"
+    ),
+}
+
+_FIT: Mapping[str, str] = {
+    "the piece lies askew by {}°; straightened it measures {} × {} mm, which fits tightly": (
+        "das Bauteil liegt um {}° schief; gerade gelegt misst es {} × {} mm und passt knapp"
+    ),
+    "the piece lies askew by {}°; straightened it measures {} × {} mm, which fits": (
+        "das Bauteil liegt um {}° schief; gerade gelegt misst es {} × {} mm und passt"
+    ),
+    "the piece lies askew by {}°; straightened it measures {} × {} mm, still {} mm too long": (
+        "das Bauteil liegt um {}° schief; gerade gelegt misst es {} × {} mm, noch {} mm zu lang"
+    ),
+    "the {} {} is {} mm, expected {} mm: {} mm too high": (
+        "das {} {} ist {} mm, erwartet {} mm: {} mm zu groß"
+    ),
+    "the {} {} is {} mm, expected {} mm: {} mm too low": (
+        "das {} {} ist {} mm, erwartet {} mm: {} mm zu klein"
+    ),
+    "the {} {} is {} mm, expected {} mm": "das {} {} ist {} mm, erwartet {} mm",
+    "the lowest point is at z = {} mm, so the piece floats above the board": (
+        "der tiefste Punkt liegt bei z = {} mm, das Bauteil schwebt über dem Spielplan"
+    ),
+    "the lowest point is at z = {} mm, so the piece sinks into the board": (
+        "der tiefste Punkt liegt bei z = {} mm, das Bauteil steckt im Spielplan"
+    ),
+    "along {} the piece measures {} mm, and the {} of the slot is {} mm: {} mm too long": (
+        "entlang {} misst das Bauteil {} mm, und die {} des Platzes ist {} mm: {} mm zu lang"
+    ),
+    "along {} the piece measures {} mm, and the {} of the slot {} is {} mm: {} mm too long": (
+        "entlang {} misst das Bauteil {} mm, und die {} des Platzes {} ist {} mm: {} mm zu lang"
+    ),
+    "along {} the piece measures {} mm, and the {} of the slot is {} mm: this leaves {} mm at "
+    "each end, less than the clearance of {} mm": (
+        "entlang {} misst das Bauteil {} mm, und die {} des Platzes ist {} mm: Damit bleiben an "
+        "jedem Ende {} mm, weniger als das Spiel von {} mm"
+    ),
+    "along {} the piece measures {} mm, and the {} of the slot {} is {} mm: this leaves {} mm at "
+    "each end, less than the clearance of {} mm": (
+        "entlang {} misst das Bauteil {} mm, und die {} des Platzes {} ist {} mm: Damit bleiben an "
+        "jedem Ende {} mm, weniger als das Spiel von {} mm"
+    ),
+    "the piece stands on {} of its plan area, and {} faces down with nothing below; turned over "
+    "it would stand on {}, with nothing overhanging": (
+        "das Bauteil steht auf {} seiner Grundfläche, und {} zeigen nach unten, ohne etwas "
+        "darunter; umgedreht stünde es auf {}, ohne Überhang"
+    ),
+    "the piece stands on {} of its plan area; turned over it would stand on {}, with nothing "
+    "overhanging": (
+        "das Bauteil steht auf {} seiner Grundfläche; umgedreht stünde es auf {}, ohne Überhang"
+    ),
+    "the piece measures {} × {} × {} mm; read in {} it measures {} × {} × {} mm and fills its "
+    "slot": (
+        "das Bauteil misst {} × {} × {} mm; in {} gelesen misst es {} × {} × {} mm und füllt "
+        "seinen Platz"
+    ),
+    "the piece measures {} × {} × {} mm; read in {} it measures {} × {} × {} mm and is {} mm too "
+    "long for its slot": (
+        "das Bauteil misst {} × {} × {} mm; in {} gelesen misst es {} × {} × {} mm und ist {} mm "
+        "zu lang für seinen Platz"
+    ),
+}
+
+_LAST: Mapping[str, str] = {
+    # These would fit sentences above, too
+    "{}, expected {}": "{}, erwartet: {}",
+}
+
+MESSAGES: Mapping[str, str] = {**_SURFACE, **_FILES, **_SOLIDS, **_PRINTING, **_FIT, **_LAST}
+"""Messages by the English ones; ``{}`` stands for a number, a count or a word of ``WORDS``."""
