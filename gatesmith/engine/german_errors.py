@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from gatesmith.core.sentence_patterns import translated
 from gatesmith.engine.german_expectations import THINGS, WHOLE
+from gatesmith.engine.german_notation import in_german
 
 _SENTENCES: Mapping[str, str] = {
     "there is no {} {}; did you mean {}?": "{} gibt es nicht ({}); gemeint ist wohl {}",
@@ -121,8 +122,8 @@ def _one(message: str) -> str | None:
     what = _expectation(expected[1])
     if what is None:
         return None
-    stands = re.sub(r"^nothing\b", "nichts", after[: expected.start()])
-    meant = f"; gemeint ist wohl {expected[3]}" if expected[2] else ""
+    stands = re.sub(r"^nothing\b", "nichts", in_german(after[: expected.start()]))
+    meant = f"; gemeint ist wohl {in_german(expected[3])}" if expected[2] else ""
     return f"{where}{stands}erwartet wird {what}{meant}"
 
 
@@ -136,10 +137,10 @@ def _expectation(text: str) -> str | None:
         return whole
     if found := _PAIR.fullmatch(text):
         thing = _filled(THINGS, found[1])
-        return thing and f"{thing} und was dazu gehört, etwa {found[2]}"
+        return thing and f"{thing} und was dazu gehört, etwa {in_german(found[2])}"
     if found := _LIST.fullmatch(text):
         thing = _filled(THINGS, found[1])
-        return thing and f"{thing}: {found[2]}"
+        return thing and f"{thing}: {in_german(found[2])}"
     return None
 
 
@@ -165,5 +166,7 @@ def _filled(words: Mapping[str, str], text: str) -> str | None:
 
 
 def _known(name: str) -> str:
-    """A kind of text or of thing in German, any other name as it is; laws are joined in German."""
-    return _KINDS.get(name) or re.sub(r"(?<=\d) and (?=[A-Z]+\d)", " und ", name)
+    """A kind of text, a thing or a placement in German, any other name as it is."""
+    if name in _KINDS:
+        return _KINDS[name]
+    return in_german(re.sub(r"(?<=\d) and (?=[A-Z]+\d)", " und ", name))

@@ -13,6 +13,9 @@ TEMPLATE_WORDS: Mapping[str, str] = {
     "The four neutral gates of The Gates of Medina": (
         "Die vier neutralen Tore aus Die Tore von Medina"
     ),
+    "A ladder of gates: measure them to calibrate your printer": (
+        "Eine Reihe von Toren zum Messen: Sie zeigt, wie dein Drucker abweicht"
+    ),
     "The guardians of Wadi, one per player": "Die Wächter von Wadi, einer je Spieler",
     "Wall outline chips: find your wall's length without a ruler": (
         "Plättchen mit Mauerumriss: die Länge deiner Mauern ohne Lineal"

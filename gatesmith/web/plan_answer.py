@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gatesmith.web.workshop import Workshop
 
 _ROW = 8  # as many pieces as a 30 cm ruler measures
+_DECIMALS = 2  # of a millimetre, in the size that a person reads
 
 
 def plan_document(
@@ -52,7 +53,7 @@ def plan_document(
         "values": values,
         "unused": unused,
         "size_mm": list(size),
-        "size": f"{size_text(*size)} mm",
+        "size": f"{size_text(*(round(side, _DECIMALS) for side in size))} mm",
         "slot_mm": list(plan.slot),
         "color": planned.color.hex,
         "adapted": list(plan.adapted),

@@ -55,7 +55,7 @@ def test_a_refused_placement_names_every_law(capsys: pytest.CaptureFixture[str])
 def test_german_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     """The table plays by German rules and would be answered in English, or half of it."""
     output = asked(capsys, "check", "game.txt", "gate N1", "--lang", "de", code=1)
-    assert output.startswith("verboten  gate N1  (blau)\n  Regel GA5  ")
+    assert output.startswith("verboten  Stadttor N1  (blau)\n  Regel GA5  ")
     assert "law" not in output
     assert "Gebäude" in asked(capsys, "score", "game.txt", "--lang", "de")
     assert "ist am Zug" in asked(capsys, "show", "game.txt", "--lang", "de")

@@ -18,6 +18,9 @@ from ..project.documents import Block, blocks_of
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
 LEAST_SHOWN = 5
 
+_WRONG = 2
+"""The exit code of a wrong argument, which is told on standard error."""
+
 
 @pytest.fixture
 def blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Block]:
@@ -48,7 +51,9 @@ def test_commands_say_what_the_page_shows(
             assert run(shlex.split(line)[2:]) == block.exit_code, line
             if expected:
                 shown += 1
-                assert capsys.readouterr().out.splitlines() == expected, line
+                said = capsys.readouterr()
+                lines = (said.err if block.exit_code == _WRONG else said.out).splitlines()
+                assert lines == expected, line
     assert shown >= LEAST_SHOWN
 
 

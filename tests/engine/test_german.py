@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,9 +15,12 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.cli._run import run
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.german_errors import german_error
-from gatesmith.engine.german_input import in_notation
+from gatesmith.engine.german_notation import as_typed, in_german, in_notation, typed_column
+from gatesmith.engine.medina.state.game_rules import MedinaRules
+from gatesmith.engine.medina.state.placements import DISCARD
 from gatesmith.engine.medina.text.record import read_record, write_record
 from gatesmith.engine.text_parts import TextPart
+from gatesmith.engine.wadi.state.actions import ActionKind
 
 ENGINE = Path(gatesmith.engine.__file__).parent
 
@@ -110,8 +114,8 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
         ),
         (
             "g.txt: line 6: rules GA5 and GA6 forbid 'gate N1' in turn 1 of blue: 'blue: gate N1'",
-            "g.txt: Zeile 6: die Regeln GA5 und GA6 verbieten 'gate N1' in Zug 1 von blue: "
-            "'blue: gate N1'",
+            "g.txt: Zeile 6: die Regeln GA5 und GA6 verbieten 'Stadttor N1' in Zug 1 von blau: "
+            "'blau: Stadttor N1'",
         ),
         (
             "line 1, column 9: '17': expected empty cells of 16 cells in row 3, a number from 1 "
@@ -160,6 +164,40 @@ def test_german_words_are_read() -> None:
         assert in_notation(german) == notation
 
 
+def test_what_is_printed_is_read_again() -> None:
+    """A German group would be told a placement that they may not type."""
+    edition = medina_edition("medina-2001", 4)
+    rules = MedinaRules(edition, edition.player_colours, gates=True)
+    texts = [rules.placements.of(piece, 3).text for piece in rules.pieces]
+    texts += [rules.placements.jump(4, 4).text, *(f"{kind} c3" for kind in ActionKind), DISCARD]
+    assert len(texts) > 12
+    for text in texts:
+        german = in_german(text)
+        assert in_notation(german) == text
+        assert set(re.findall(r"[a-z]{3,}", text)) & set(german.split()) <= {"orange"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "read", "column", "there"),
+    [
+        ("Gebäude grau zz", "building grey zz", 15, 14),
+        ("neutrales Dach zz", "neutral-dome zz", 14, 16),
+        ("neutrales Dach zz", "neutral-dome zz", 3, 1),
+        ("players: blau rotz", "players: blue rotz", 15, 15),
+        ("gate zz", "gate zz", 6, 6),
+    ],
+)
+def test_columns_are_those_of_what_was_typed(
+    typed: str, read: str, column: int, there: int
+) -> None:
+    """The error would point beside the word, because German words have other lengths."""
+    assert in_notation(typed) == read
+    assert typed_column(typed, column) == there
+    message = f"a.txt: line 2, column {column}: 'zz'"
+    shown, moved = as_typed(message, f"x\n{typed}", 2, column)
+    assert (shown, moved) == (f"a.txt: line 2, column {there}: 'zz'", there)
+
+
 _GAME = """game: medina
 edition: medina-2001
 players: {players}
@@ -188,13 +226,13 @@ def test_the_commands_read_and_answer_in_german(
     assert run(["rules", "check", str(table), "Tor N5", "--lang", "de"]) == 1
     assert "Regel GA5" in capsys.readouterr().out
     assert run(["rules", "legal", str(table), "--piece", "Gebäude", "grau", "--lang", "de"]) == 0
-    assert "building grey a1" in capsys.readouterr().out
+    assert "Gebäude grau a1" in capsys.readouterr().out
     game.write_text(
         _GAME.format(players="blau grün rot", turn="blau: Mauer N1; Mauer N9"), encoding="utf-8"
     )
     assert run(["rules", "replay", str(game), "--lang", "de"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("Fehler: ") and "Zeile 7: Regel WA1 verbietet 'wall N9'" in said
+    assert said.startswith("Fehler: ") and "Zeile 7: Regel WA1 verbietet 'Mauer N9'" in said
     assert run(["rules", "check", str(table), "Murks N5", "--lang", "de"]) == 2
     assert capsys.readouterr().err.startswith("Fehler: placement: Spalte 1: 'Murks'")
     assert run(["rules", "check", str(table), "Murks N5", "--lang", "de", "--json"]) == 2

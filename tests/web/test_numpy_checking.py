@@ -25,6 +25,7 @@ CODES = [code for check in checks() for code in check.codes]
 _OF_SLOTS = {name for name, group in check_names().items() if group is Group.FIT}
 """Checks that look for nothing where no slot is named."""
 
+_CHECK = FileTask()
 _FORMATS = (".stl", ".obj", ".ply", ".3mf", ".glb")
 
 
@@ -32,7 +33,7 @@ def _silent(_name: str, _done: int, _of: int) -> None:
     """Hears nothing."""
 
 
-def _checked(data: bytes, name: str, task: FileTask = FileTask()) -> tuple[dict[str, Any], bytes]:
+def _checked(data: bytes, name: str, task: FileTask = _CHECK) -> tuple[dict[str, Any], bytes]:
     answer = unframed(checked_file(data, name, _silent, task))
     document: dict[str, Any] = json.loads(json.dumps(answer.document))
     return document, answer.content

@@ -134,7 +134,7 @@ def piece_of(
 ) -> str | None:
     """A piece with its colour, in German too. Raises UsageError for a colour without a piece."""
     if language == "de":
-        from gatesmith.engine.german_input import in_notation
+        from gatesmith.engine.german_notation import in_notation
 
         given = given and in_notation(given)
         colour = [in_notation(each) for each in colour or ()]

@@ -91,12 +91,21 @@ def reason_lines(reasons: Sequence[BrokenLaw], language: str) -> Iterator[str]:
         yield from (" " * column + line for line in others)
 
 
+def written(placement: str, language: str) -> str:
+    """A placement or an action as a person reads it; in German it can be typed again so."""
+    if language != "de":
+        return placement
+    from gatesmith.engine.german_notation import in_german
+
+    return in_german(placement)
+
+
 def print_verdict(verdict: CheckedPlacement, language: str) -> None:
     """Print whether a placement is legal, and the rules that forbid it."""
     word = phrase("refused" if verdict.reasons else "legal", language)
     shown = _terminal.bad(word) if verdict.reasons else _terminal.good(word)
     who = f"  ({phrase(verdict.player, language)})" if verdict.player else ""
-    _terminal.say(f"{shown}  {_terminal.bold(verdict.placement)}{who}")
+    _terminal.say(f"{shown}  {_terminal.bold(written(verdict.placement, language))}{who}")
     for line in reason_lines(verdict.reasons, language):
         _terminal.say(line)
 

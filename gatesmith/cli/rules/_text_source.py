@@ -88,9 +88,9 @@ def open_text(
     file that is missing or holds no text.
     """
     source = source_of(argument)
-    text = source.text.replace("\r\n", "\n").replace("\r", "\n")
-    text = typed(text, language)
-    with source.named_in_errors():
+    given = source.text.replace("\r\n", "\n").replace("\r", "\n")
+    text = typed(given, language)
+    with source.named_in_errors(), columns_as_typed(given, language):
         yield text, engine_of(text, game)
 
 
@@ -98,9 +98,26 @@ def typed(text: str, language: str) -> str:
     """What somebody typed, in the notation of the games."""
     if language != "de":
         return text
-    from gatesmith.engine.german_input import in_notation
+    from gatesmith.engine.german_notation import in_notation
 
     return in_notation(text)
+
+
+@contextmanager
+def columns_as_typed(text: str, language: str) -> Iterator[None]:
+    """Let errors about ``typed`` text name the columns of the text itself."""
+    try:
+        yield
+    except (NotationError, ParameterError) as error:
+        if language != "de":
+            raise
+        from gatesmith.engine.german_notation import as_typed
+
+        if isinstance(error, ParameterError):
+            message, _ = as_typed(str(error), text, None, None)
+            raise ParameterError(error.parameter, message) from error
+        message, column = as_typed(str(error), text, error.line, error.column)
+        raise NotationError(message, error.line, column) from error
 
 
 def state_of(

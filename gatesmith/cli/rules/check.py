@@ -17,7 +17,7 @@ from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli.rules._game import BrokenLaw, CheckedPlacement
 from gatesmith.cli.rules._options import GameOption, LanguageOption, PositionArgument, one_language
 from gatesmith.cli.rules._text import phrase, print_verdict, reason_lines, warn_about
-from gatesmith.cli.rules._text_source import state_of, typed
+from gatesmith.cli.rules._text_source import columns_as_typed, state_of, typed
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -52,8 +52,9 @@ def command(
     if player is not None and not placement:
         raise UsageError('player: give a placement too, such as "gate N5"')
     state = state_of(position, game, language, needs_tiles=False)
-    text = typed(" ".join(placement or ()), language)
-    verdict = state.check(text, player, language) if placement else None
+    given = " ".join(placement or ())
+    with columns_as_typed(given, language):
+        verdict = state.check(typed(given, language), player, language) if placement else None
     problems = state.problems(language)
     try:
         if as_json:

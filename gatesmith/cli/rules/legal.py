@@ -20,7 +20,7 @@ from gatesmith.cli.rules._options import (
     one_language,
     piece_of,
 )
-from gatesmith.cli.rules._text import hint_at, warn_about
+from gatesmith.cli.rules._text import hint_at, warn_about, written
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.findings import Json
 
@@ -57,4 +57,4 @@ def command(
         _terminal.say_json(document)
         return
     for text in found:
-        _terminal.say(text)
+        _terminal.say(written(text, language))

@@ -23,6 +23,7 @@ from gatesmith.cli.rules._text import (
     phrase,
     placement_lines,
     print_points,
+    written,
 )
 from gatesmith.cli.rules._text_source import open_text
 from gatesmith.core.findings import Json
@@ -93,6 +94,8 @@ def _closing(end: GameState) -> dict[str, Json]:
 def _print(step: RecordStep, found: list[str] | None, language: str) -> None:
     player = phrase(str(step.state.turn()["player"]), language)
     count = "" if found is None else _terminal.faint(f"  ({len(found)})")
-    _terminal.say(f"{step.ply:>{_INDENT - 2}}  {player:<6}  {step.placed}{count}")
-    for line in placement_lines(found or (), _INDENT):
+    _terminal.say(
+        f"{step.ply:>{_INDENT - 2}}  {player:<6}  {written(step.placed, language)}{count}"
+    )
+    for line in placement_lines([written(each, language) for each in found or ()], _INDENT):
         _terminal.say(_terminal.faint(line))

@@ -28,7 +28,7 @@ from gatesmith.cli.rules._options import (
     text_form,
 )
 from gatesmith.cli.rules._text import consequence_lines, phrase, print_verdict, warn_about
-from gatesmith.cli.rules._text_source import state_of, typed
+from gatesmith.cli.rules._text_source import columns_as_typed, state_of, typed
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -58,18 +58,19 @@ def command(
     one_language(language)
     text_form(form, others=out is not None or as_json)
     target = None if out is None else picture_file(out)
-    texts = [text.strip() for text in typed(" ".join(placement), language).split(";")]
+    texts = [text.strip() for text in " ".join(placement).split(";")]
     if not all(texts):
         raise UsageError('placement: give one, such as "gate N5", or several with ; between them')
     before = state_of(position, game, language, needs_tiles=form != BOARD or as_json)
     problems = before.problems(language)
     state, tried = before, list[tuple[CheckedPlacement, tuple[Consequence, ...]]]()
     for text in texts:
-        verdict = state.check(text, None, language)
+        with columns_as_typed(text, language):
+            verdict = state.check(typed(text, language), None, language)
         if verdict.reasons:
             tried.append((verdict, ()))
             break
-        state, follows = state.after(text, language)
+        state, follows = state.after(verdict.placement, language)
         tried.append((verdict, follows))
     refused = bool(tried[-1][0].reasons)
     if target is not None and not refused:

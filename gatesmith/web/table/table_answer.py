@@ -18,7 +18,7 @@ from typing import Any
 from gatesmith.catalog.games import WADI, game_in
 from gatesmith.core.errors import NotationError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.engine.german_input import in_notation
+from gatesmith.engine.german_notation import in_notation
 from gatesmith.engine.wording import Language
 from gatesmith.web.table.medina_game import open_medina
 from gatesmith.web.table.new_games import medina_setup, new_game, offered_games
