@@ -13,9 +13,6 @@ import pytest
 
 import gatesmith
 from gatesmith.core.findings import Json
-from gatesmith.making.options import PlateOptions
-from gatesmith.making.plate.beds import make_beds
-from gatesmith.making.plate.orders import set_order
 
 from .built_page import NEEDS_PAGE
 from .page_site import CAN_DOWNLOAD, DESK, PHONE, TROUBLE, Site, served_site
@@ -236,64 +233,6 @@ def test_sizes_of_ones_own(site: Site) -> None:
     site.shows("gatesmith tower --tower-side 17.5")
     site.browser.value(f"{buttons}[3].click()")
     site.wait("location.hash == '#tower'")
-
-
-_PLATE = "document.querySelector('#plate-part')"
-_FILES = "[...document.querySelectorAll('#plate .file')].map(each => each.firstChild.data)"
-
-
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_a_set_on_the_bed_of_the_chosen_printer(
-    site: Site, size: tuple[int, int], tmp_path: Path
-) -> None:
-    """Beds would be those of another printer, differ from the command's, or be lost by a reload."""
-    site.open("#guardian?row=8x320", size)
-    site.shows("gatesmith guardian")
-    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
-    site.wait("document.querySelectorAll('.bed').length == 1")
-    site.type("#plate-what", "guardians")
-    site.wait("document.querySelectorAll('.bed').length == 4")
-    site.type("#plate-printer", "bambu-a1-mini")
-    site.browser.value("document.querySelector('#plate-mixed').click()")
-    command = "gatesmith set guardians --players 4 --edition wadi --printer bambu-a1-mini"
-    site.wait(f"document.querySelector('#plate .command')?.innerText.startsWith('{command}')")
-    site.wait("document.querySelectorAll('.bed').length == 1")
-    assert site.browser.value("location.hash") == "#guardian?printer=bambu-a1-mini&row=8x320"
-    site.browser.value("document.querySelector('#plate .row-of-buttons button').click()")
-    site.wait(f"{_FILES}.join() == 'guardians-8x320.3mf'")
-    site.browser.value("document.querySelector('#plate .file').click()")
-    file = site.downloads / "guardians-8x320.3mf"
-    site.came(file)
-    options = PlateOptions(mixed=True, row="8x320", printer="bambu-a1-mini")
-    order, layout = set_order("guardians", options)
-    make_beds(layout, order, tmp_path / file.name)
-    assert file.read_bytes() == (tmp_path / file.name).read_bytes()
-    file.unlink()
-    assert site.browser.value("document.documentElement.scrollWidth") == size[0]
-    site.browser.ask("Page.reload")
-    site.shows("gatesmith guardian")
-    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
-    site.wait("document.querySelector('#plate-what')?.value == 'guardians'")
-    assert site.browser.value("document.querySelector('#plate-mixed').checked") is True
-    site.browser.value("document.querySelector('#plate-mixed').click()")
-    site.type("#plate-what", "piece")
-
-
-def test_spares_are_refused_in_words(site: Site) -> None:
-    """A slip in the line of spares would end in nothing, or in other pieces."""
-    site.open("#gate", PHONE)
-    site.shows("gatesmith gate")
-    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
-    site.wait("document.querySelector('#plate-what') !== null")
-    site.type("#plate-what", "spares")
-    site.type("#plate-line", "2 gaet")
-    said = "document.querySelector('#plate .trouble')?.innerText"
-    site.wait(f"{said} == \"there is no piece 'gaet'; did you mean gate?\"")
-    site.type("#plate-line", "2 gate style=plain, 1 <b>")
-    site.wait(f"({said} ?? '').includes('<b>')")
-    site.type("#plate-line", "2 stable, 1 dome blue")
-    site.wait("document.querySelectorAll('.bed').length == 2")
-    site.type("#plate-what", "piece")
 
 
 def test_german(site: Site) -> None:

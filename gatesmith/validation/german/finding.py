@@ -7,9 +7,10 @@ from collections.abc import Mapping
 
 from gatesmith.core.findings import Finding, Json
 from gatesmith.core.sentence_patterns import translated
+from gatesmith.validation.german.counted import COUNTED, WORDS
 from gatesmith.validation.german.hints import HINTS
 from gatesmith.validation.german.meanings import MEANINGS
-from gatesmith.validation.german.messages import COUNTED, MESSAGES, WORDS
+from gatesmith.validation.german.messages import MESSAGES
 
 _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 _COUNT = re.compile(r"(at least )?(\d+) (.+)")
