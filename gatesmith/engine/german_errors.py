@@ -12,69 +12,7 @@ from collections.abc import Iterator, Mapping
 from gatesmith.core.sentence_patterns import translated
 from gatesmith.engine.german_expectations import THINGS, WHOLE
 from gatesmith.engine.german_notation import in_german
-
-_SENTENCES: Mapping[str, str] = {
-    "there is no {} {}; did you mean {}?": "{} gibt es nicht ({}); gemeint ist wohl {}",
-    "there is no {} {}; known: {}": "{} gibt es nicht ({}); bekannt sind: {}",
-    "there is no rule {}; did you mean {}?": "die Regel {} gibt es nicht; gemeint ist wohl {}",
-    "there is no rule {}; gatesmith list laws lists them all": (
-        "die Regel {} gibt es nicht; gatesmith list laws nennt alle"
-    ),
-    "rule {} forbids {} in turn {} of {}: {}": "Regel {} verbietet {} in Zug {} von {}: {}",
-    "rules {} forbid {} in turn {} of {}: {}": "die Regeln {} verbieten {} in Zug {} von {}: {}",
-    "rule {} forbids {}": "Regel {} verbietet {}",
-    "rules {} forbid {}": "die Regeln {} verbieten {}",
-    "this is no text of a game": "das ist kein Text eines Spiels",
-    "there is nothing to read; give a record, a position or a map": (
-        "hier ist nichts zu lesen; nötig ist ein Protokoll, eine Stellung oder eine Karte"
-    ),
-    "{} characters; a game has at most {}": "{} Zeichen; ein Spiel hat höchstens {}",
-    "{} is outside {} to {}": "{} liegt nicht zwischen {} und {}",
-    "{} is not a whole number": "{} ist keine ganze Zahl",
-    "this is {}, not a record; only a record has turns to replay": (
-        "das ist {}, kein Protokoll; nur ein Protokoll hat Züge zum Nachspielen"
-    ),
-    "no such file; did you mean the scenario {}?": (
-        "diese Datei gibt es nicht; gemeint ist wohl das Szenario {}"
-    ),
-    "no such file; give a file, - for standard input, one line that begins with {} or {}, or a "
-    "scenario (see gatesmith list scenarios)": (
-        "diese Datei gibt es nicht; nenne eine Datei, - für die Standardeingabe, eine Zeile, die "
-        "mit {} oder {} beginnt, oder ein Szenario (siehe gatesmith list scenarios)"
-    ),
-    "an empty name names no file; write - for standard input": (
-        "ein leerer Name ist keine Datei; schreibe - für die Standardeingabe"
-    ),
-    "give a placement too, such as {}": "dazu gehört ein Bauteil mit seinem Platz, etwa {}",
-    "give one, such as {}, or several with ; between them": (
-        "nenne Bauteil und Platz, etwa {}, oder mehrere mit ; dazwischen"
-    ),
-    "this text is about {}, not {}": "dieser Text gehört zu {}, nicht zu {}",
-    "edition {} has colours for {} players, not for {}": (
-        "die Ausgabe {} hat Farben für {} Spieler, nicht für {}"
-    ),
-    "{}: which colour? Choose from {}": "{}: welche Farbe? Zur Wahl stehen {}",
-    "only games of Medina start on a cell": "nur Spiele von Medina beginnen auf einem Feld",
-    "needs --moving-guardians (rule R13)": "dazu gehört --moving-guardians (Regel R13)",
-    "needs --guardians (rule R13)": "dazu gehört --guardians (Regel R13)",
-    "{} is not a land tile of this board (rule R10)": (
-        "{} ist kein Landkärtchen dieses Spielplans (Regel R10)"
-    ),
-    "exists already; choose another name or delete it first": (
-        "gibt es schon; wähle einen anderen Namen oder lösche es vorher"
-    ),
-    "choose a name that ends in {}": "wähle einen Namen, der auf {} endet",
-    "the name is empty; name {}": "der Name ist leer",
-    "cannot be read: {}": "lässt sich nicht lesen: {}",
-    "is a folder": "ist ein Ordner",
-    "byte {} is not UTF-8; save it as UTF-8 text": (
-        "Byte {} ist kein UTF-8; speichere es als UTF-8-Text"
-    ),
-    "more than {} bytes; no position or record is that long": (
-        "mehr als {} Bytes; so lang ist keine Stellung und kein Protokoll"
-    ),
-}
-"""Sentences at the end of a message."""
+from gatesmith.engine.german_sentences import SENTENCES
 
 _KINDS: Mapping[str, str] = {
     "a position in one line": "eine Stellung in einer Zeile",
@@ -147,7 +85,7 @@ def _expectation(text: str) -> str | None:
 def _sentence(message: str) -> str | None:
     """A message without a place: one of the sentences, after what it is about."""
     for start in _starts(message):
-        found = _filled(_SENTENCES, message[start:])
+        found = _filled(SENTENCES, message[start:])
         if found is not None:
             return _LINE.sub(r"Zeile \1: ", message[:start]) + found
     return None

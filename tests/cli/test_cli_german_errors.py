@@ -1,0 +1,60 @@
+"""Commands that speak German refuse wrong options in German too."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from gatesmith.cli._run import run
+
+WRONG = {
+    "rules new --bogus": "die Option --bogus gibt es nicht; siehe gatesmith rules new --help",
+    "rules new extra": "das Argument 'extra' gehört nicht dazu",
+    "rules new --players": "zu --players gehört ein Wert",
+    "rules new --start zz": "kein Feld im Inneren",
+    "rules new --guardians": "guardians: gibt es bei medina nicht",
+    "rules new --game wadi --edition medina-2001": "edition: gibt es bei wadi nicht",
+    "rules new --players x": "players: 'x' ist keine ganze Zahl",
+    "rules legal": "das Argument 'POSITION' fehlt",
+    "rules legal table.txt --lan fr": "gemeint ist wohl --lang",
+    "rules show table.txt --as line --out x.png": "--as line lässt sich nicht mit --laws",
+    "rules show table.txt --out away/x.png": "den Ordner away gibt es nicht",
+    "rules leaflet": "die Option '--out' / '-o' fehlt",
+    "explain bogus": "den Code 'bogus' gibt es nicht; gatesmith list checks nennt alle",
+    "explain overhangs": "gemeint ist wohl overhang",
+    "explain": "nenne einen Code",
+    "explain GA5 --picture x.gif": "Bilder sind SVG",
+    "explain --all": "dazu gehört --out FOLDER",
+    "explain GA5 --all": "zu --all gehört nur --out FOLDER",
+    "explain GA5 --out x": "zu --out gehört --all",
+    "list laws medina extra": "das Argument 'extra' gehört nicht dazu",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_option_is_told_in_german(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever asks in German would get this answer in English."""
+    monkeypatch.chdir(tmp_path)
+    assert run(["rules", "new", "--out", "table.txt"]) == 0
+    capsys.readouterr()
+    *command, last = shlex.split(line)
+    assert run([*command, "--lang", "de", last] if last == "--players" else
+               [*command, last, "--lang", "de"]) == 2  # fmt: skip
+    said = capsys.readouterr().err
+    assert said.startswith("Fehler: ")
+    assert WRONG[line] in said
+
+
+def test_findings_are_explained_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    """``--lang de`` would explain rules in German, and findings in English."""
+    assert run(["explain", "open-edges", "--lang", "de"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "open-edges  Fehler  (Gruppe topology)"
+    assert said[2].startswith("  Abhilfe: ein Dreieck fehlt")
+    assert said[3] == "  Meldung: 3 Kanten an nur einem Dreieck: Dort hat die Oberfläche ein Loch"
+    assert run(["explain", "open-edges"]) == 0
+    assert capsys.readouterr().out.startswith("open-edges  error  (group topology)")
