@@ -9,13 +9,12 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import load_printer
-from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.merging import distinct
 from gatesmith.mesh.plain_formats import PlainPart, plain_format, plain_suffixes
 from gatesmith.mesh.plain_mesh import PlainMesh
 from gatesmith.validation.checks import Expectation, FindingSelection, Group, Subject, examine
+from gatesmith.validation.criteria import foreign_expectation
 from gatesmith.validation.repair import (
     MUST_PASS,
     rejection,
@@ -44,10 +43,7 @@ _STL = ".stl"
 def numpy_answer(mesh: PlainMesh, name: str, tell: Progress, language: Language) -> PageAnswer:
     """The verdict on the mesh of a file, with the model and its marks."""
     read_as = PurePosixPath(name).suffix.lstrip(".").upper()
-    # A foreign model may be meant to be turned or printed with supports.
-    printer = load_printer(load_settings().printer)
-    expected = Expectation(as_it_lies=False).printed_on(printer)
-    subject = Subject(distinct(mesh_of(mesh, read_as)), expected)
+    subject = Subject(distinct(mesh_of(mesh, read_as)), foreign_expectation())
     report = examine(subject, name, read_as, _SELECTION, tell)
     return shown_answer(report, subject, language, NUMPY)
 
