@@ -1,20 +1,22 @@
 """Every error that gatesmith raises on purpose.
 
-GatesmithError              one clear line; ``exit_code`` is that of the command
-├── UsageError              2   the request cannot be understood or met
-│   ├── ParameterError      2   a value is unreadable, out of bounds or unknown
-│   ├── CombinationError    2   values that are valid alone cannot be combined
-│   ├── CatalogError        2   an edition, printer or template file is missing or wrong
-│   └── OutputError         2   a file cannot be written at the given place
-├── RejectedError           1   a piece, file or input was checked and rejected
-│   ├── UnreadableError     1   a file is not what it claims to be
-│   ├── NotationError       1   a position, placement or record of a game is malformed
-│   └── IllegalError        1   a placement breaks the rules of the game
-├── KernelError             3   the CAD kernel failed
-├── MissingLibraryError     3   a required library or program is not installed
-├── SlicerError             3   a slicer crashed, hung or wrote no G-code
-├── SiteError               3   a website failed or could not be reached
-└── StorageError            3   the disk is full, read-only, or denies permission
+    GatesmithError              one clear line; ``exit_code`` is that of the command
+    ├── UsageError              2   the request cannot be understood or met
+    │   ├── ParameterError      2   a value is unreadable, out of bounds or unknown
+    │   ├── CombinationError    2   values that are valid alone cannot be combined
+    │   ├── CatalogError        2   an edition, printer or template file is missing or wrong
+    │   └── OutputError         2   a file cannot be written at the given place
+    ├── RejectedError           1   a piece, file or input was checked and rejected
+    │   ├── UnreadableError     1   a file is not what it claims to be
+    │   ├── NotationError       1   a position, placement or record of a game is malformed
+    │   └── IllegalError        1   a placement breaks the rules of the game
+    ├── KernelError             3   the CAD kernel failed
+    ├── MissingLibraryError     3   a required library or program is not installed
+    ├── SlicerError             3   a slicer crashed, hung or wrote no G-code
+    ├── SiteError               3   a website failed or could not be reached
+    └── StorageError            3   the disk is full, read-only, or denies permission
+
+The number is the exit code of a command that ends with the error.
 """
 
 from __future__ import annotations

@@ -160,6 +160,8 @@ def repair(
     ``source``. A mesh that needs no repair is copied, byte by byte in the same format. Raises
     UnreadableError, RejectedPiece (with its report), ParameterError, OutputError, StorageError.
     """
+    from gatesmith.mesh.merging import distinct
+
     step = progress or (lambda _stage: None)
     write_as = format_of(out.suffix)
     with Staging([out]) as staging:
@@ -178,7 +180,8 @@ def repair(
             )
             if write_as.suffix == _WITH_THUMBNAIL:
                 document = replace(document, thumbnail=_thumbnail(repaired.mesh))
-            content = write_as.encode(repaired.mesh, document)
+            # A format that joins triangles by index gets equal corners as one.
+            content = write_as.encode(distinct(repaired.mesh), document)
         step(f"checking {out.name}")
         report = _checked(staging.write_back(out, content), out, write_as)
         if report.errors:

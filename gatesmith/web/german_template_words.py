@@ -10,8 +10,8 @@ TEMPLATE_WORDS: Mapping[str, str] = {
     "Any printer with a 0.4 mm nozzle": "Jeder Drucker mit einer Düse von 0,4 mm",
     "Creality Ender-3, 0.6 mm nozzle": "Creality Ender-3, Düse 0,6 mm",
     "Original Prusa MK4, 0.25 mm nozzle": "Original Prusa MK4, Düse 0,25 mm",
-    "The four neutral gates of The Gates of Medina": (
-        "Die vier neutralen Tore aus Die Tore von Medina"
+    "The gates of The Gates of Medina: one of each style, of which the game needs four": (
+        "Die Tore aus Die Tore von Medina: eines in jedem Stil; das Spiel braucht vier"
     ),
     "A ladder of gates: measure them to calibrate your printer": (
         "Eine Reihe von Toren zum Messen: Sie zeigt, wie dein Drucker abweicht"

@@ -39,7 +39,7 @@ def test_the_parameters_of_a_gate() -> None:
     found = {parameter.name: parameter for parameter in parameters_of(GateParameters)}
     assert " ".join(parameter.option for parameter in found.values()) == (
         "wall-length wall-depth wall-height clearance bed-chamfer height style door arch-width "
-        "arch-height merlons merlon-height relief-depth plinth edge-chamfer mark"
+        "arch-height merlons merlon-height relief-depth plinth edge-chamfer detail mark"
     )
     sources = {name: parameter.declaration.source for name, parameter in found.items()}
     assert [name for name, source in sources.items() if source is ValueSource.EDITION] == [
@@ -97,7 +97,7 @@ def test_a_field_without_a_declaration_is_our_mistake() -> None:
 def test_every_default_is_allowed() -> None:
     """A value that nobody gave would be refused."""
     defaults = [p for p in DECLARED if p.default is not None]
-    assert len(defaults) == 3
+    assert len(defaults) == 4
     for parameter in defaults:
         assert parse_value(parameter, str(parameter.default)) == parameter.default
 
@@ -143,7 +143,7 @@ def test_every_parameter_is_in_its_schema() -> None:
         assert isinstance(properties, dict)
         found += properties.items()
     assert [name for name, _ in found] == [parameter.option for parameter in DECLARED]
-    assert len(found) == 42
+    assert len(found) == 43
     for name, each in found:
         assert isinstance(each, dict)
         assert each["description"], name

@@ -50,6 +50,7 @@ def test_nothing_given() -> None:
         "relief_depth": "automatic",
         "plinth": "automatic",
         "edge_chamfer": "automatic",
+        "detail": "default",
         "mark": "default",
     }
     assert recipe.assumed == ("wall_length", "wall_depth", "wall_height")
@@ -83,9 +84,9 @@ def test_measured_and_published_sizes_say_so(_home: Path) -> None:
     assert recipe.origins["wall_depth"] == "published"
     assert recipe.assumed == ("wall_height",)
     assert recipe.parameters["wall_height"] == 22.0  # 20 times 33 / 30
-    longer = plan_piece(GATE, Request({"wall_length": 66.0}, edition="mine")).recipe
+    longer = plan_piece(GATE, Request({"wall_length": 49.5}, edition="mine")).recipe
     assert longer.parameters["wall_depth"] == 9.0
-    assert longer.parameters["wall_height"] == 44.0
+    assert longer.parameters["wall_height"] == 33.0  # 22 times 49.5 / 33
 
 
 def test_numbers_of_the_printer() -> None:

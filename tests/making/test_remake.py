@@ -68,7 +68,7 @@ def test_remake_says_what_is_missing() -> None:
     make_piece(planned(), outs(".stl"))
     with pytest.raises(UnreadableError, match=r"block\.stl: an STL file contains no recipe, .*bl"):
         remake(Path("block.stl"))
-    with pytest.raises(UnreadableError, match=r"absent\.3mf: No such file"):
+    with pytest.raises(UnreadableError, match=r"absent\.3mf: there is no such file"):
         remake(Path("absent.3mf"))
     Path("foreign.obj").write_text("v 0 0 0\n", encoding="utf-8")
     with pytest.raises(UnreadableError, match=r"foreign\.obj: contains no recipe"):

@@ -79,7 +79,7 @@ def test_a_row_of_eight_walls_makes_a_gate() -> None:
 
     Eight walls of 248 mm are 31 mm each; 0.15 mm stay free at each end, so the gate has 30.7 mm.
     It is 1.45 times as high as the wall of 20.67 mm: 29.97 mm.
-    A merlon and a crenel 1.7 times as wide on a pitch of 0.22 * 30.7 mm make about five.
+    Its portal, 0.64 of 30.7 mm, has room for three merlons at a pitch of 0.22 * 30.7 mm.
     """
     plan = asked("plan", settings={"row": "8x248", "style": "moorish"})
     values = table(plan["values"])
@@ -88,7 +88,7 @@ def test_a_row_of_eight_walls_makes_a_gate() -> None:
     assert plan["row"] == {"count": 8, "length_mm": 248.0, "text": "248"}
     assert plan["command"] == "gatesmith gate --wall-length 31 --style moorish"
     assert table(values["merlons"])["origin"] == "automatic"
-    assert table(values["merlons"])["value"] == 5
+    assert table(values["merlons"])["value"] == 3
     assert plan["unused"] == ["edge-chamfer"]
 
 

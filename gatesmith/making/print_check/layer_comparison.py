@@ -80,8 +80,9 @@ def compared_layer(
 ) -> ComparedLayer:
     """A layer beside its section; ``below`` is what the layer before printed, None on the bed.
 
-    ``loops`` are those of ``gatesmith.mesh.sections``, ``nozzle`` is its diameter in mm,
-    ``drawn_in`` by how much the slicer draws in the outline of this layer on purpose.
+    ``loops`` are those of ``gatesmith.mesh.sections``, each (n, 2) float64, ``nozzle`` is its
+    diameter in mm, ``drawn_in`` by how much the slicer draws in the outline of this layer on
+    purpose.
     """
     section, solid = united(loops), swept(beads.solid)
     printed = solid + _infill(beads, section, solid, nozzle)

@@ -76,19 +76,22 @@ class Supports:
         return cls(subject, names, rim, found, LineSupport.of(subject.expected))
 
     def anywhere(self, facets: NDArray[np.intp]) -> bool:
-        """Whether the underside that these facets belong to has a supported edge."""
+        """Whether the underside of these facets, their numbers intp (n,), has a supported edge."""
         return len(self._edges_of(facets)) > 0
 
     def _edges_of(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
         return self.edges[int(self.names[facets[0]])]
 
     def too_far(self, facets: NDArray[np.intp], points: Points) -> bool:
-        """Whether one of these points of an underside, (p, 3), is too far from its supports."""
+        """Whether one of these points, float64 (p, 3), of an underside is too far from supports.
+
+        ``facets`` are the numbers of the underside's facets, intp (n,).
+        """
         edges, rim = self._edges_of(facets), self.rim
         return hangs(points, rim.tails[edges], rim.heads[edges], rim.leans[edges], self.needed)
 
     def facets_too_far(self, facets: NDArray[np.intp]) -> bool:
-        """Whether one of these facets of one underside extends too far from its supports."""
+        """Whether one of these facets, intp (n,), of an underside extends too far from supports."""
         corners = self.subject.mesh.corners_of(facets)
         if self.too_far(facets, corners.reshape(-1, 3)):
             return True
@@ -129,7 +132,7 @@ def hangs(
 
 
 def groups(names: NDArray[np.int32], count: int) -> list[NDArray[np.intp]]:
-    """The indices of each name from 0 to ``count`` - 1; a name may have none."""
+    """Where each name from 0 to ``count`` - 1 is in ``names``, int32 (n,); perhaps nowhere."""
     named = np.flatnonzero(names >= 0)
     order = named[np.argsort(names[named], kind="stable")]
     return np.split(order, np.searchsorted(names[order], np.arange(count)))[1:]
