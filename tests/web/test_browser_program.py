@@ -177,7 +177,7 @@ def test_the_customizer_file_is_the_same_on_both(program: BrowserProgram) -> Non
     there = program.ask(ask="file", piece="gate", settings=settings, format=".scad")
     here = gate_scad(PieceSettings("gate", settings).planned)
     assert there.content.splitlines()[:-1] == here.splitlines()[:-1]
-    assert there.document == {"name": "gate-twin-tower-31.25x10.42x29.17.scad"}
+    assert there.document == {"name": "gate-twin-tower-31.25x10.42x29.16.scad"}
 
 
 def test_a_mark_is_cut_in_the_browser_too(program: BrowserProgram) -> None:

@@ -65,7 +65,7 @@ def test_the_model_turns_by_keys(site: Site) -> None:
             site.browser.ask("Input.dispatchKeyEvent", type=kind, key="ArrowLeft")
     assert np.abs(site.browser.picture() - before).max() > 60
     label = str(site.browser.value("document.querySelector('#view').ariaLabel"))
-    assert label == "gate, 29.7 × 10 × 20 mm"
+    assert label == "gate, 29.7 × 10 × 26 mm"
 
 
 def test_the_model_turns_by_a_finger(site: Site) -> None:
@@ -86,7 +86,7 @@ def test_any_piece_and_a_reload(site: Site) -> None:
     site.open("#gate", DESK)
     site.shows("gatesmith gate")
     site.browser.value("document.querySelector('#more').open = true")
-    assert site.browser.value("document.querySelector('#field-merlons').placeholder") == "5"
+    assert site.browser.value("document.querySelector('#field-merlons').placeholder") == "3"
     hidden = "document.querySelector('#field-edge-chamfer').closest('.field').hidden"
     assert site.browser.value(hidden) is True
     site.type("#field-merlons", "7")
