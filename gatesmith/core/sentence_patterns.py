@@ -30,6 +30,18 @@ def translated(
     return None
 
 
+def translated_end(
+    sentences: Mapping[str, str], text: str, name: Callable[[str], str] = same_name
+) -> str | None:
+    """The text with the sentence at its end translated; what it is about stands before a colon."""
+    starts = [0, *(colon.end() for colon in re.finditer(": ", text))]
+    for start in starts:
+        found = translated(sentences, text[start:], name)
+        if found is not None:
+            return text[:start] + found
+    return None
+
+
 @cache  # a few hundred short patterns
 def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(re.escape(text).replace(r"\{\}", "(.+?)"), re.DOTALL)

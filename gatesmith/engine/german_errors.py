@@ -7,9 +7,9 @@ sentences are those of the commands about games. What has no German stays in Eng
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from gatesmith.core.sentence_patterns import translated
+from gatesmith.core.sentence_patterns import translated, translated_end
 from gatesmith.engine.german_expectations import THINGS, WHOLE
 from gatesmith.engine.german_notation import in_german
 from gatesmith.engine.german_sentences import SENTENCES
@@ -84,18 +84,8 @@ def _expectation(text: str) -> str | None:
 
 def _sentence(message: str) -> str | None:
     """A message without a place: one of the sentences, after what it is about."""
-    for start in _starts(message):
-        found = _filled(SENTENCES, message[start:])
-        if found is not None:
-            return _LINE.sub(r"Zeile \1: ", message[:start]) + found
-    return None
-
-
-def _starts(message: str) -> Iterator[int]:
-    """Where a sentence may begin: at the start, and after each colon."""
-    yield 0
-    for colon in re.finditer(": ", message):
-        yield colon.end()
+    found = translated_end(SENTENCES, message, _known)
+    return None if found is None else _LINE.sub(r"Zeile \1: ", found)
 
 
 def _filled(words: Mapping[str, str], text: str) -> str | None:

@@ -22,13 +22,12 @@ from gatesmith.engine.wording import Language
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 from gatesmith.validation.german.finding import finding_in_german
-from gatesmith.web.protocol import PageAnswer, refusal
+from gatesmith.web.protocol import PageAnswer, finding_document, refusal
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from gatesmith.core.findings import Finding
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.validation.checks import Progress, Subject
     from gatesmith.validation.repair import RepairedMesh
@@ -138,11 +137,6 @@ def report_document(
     findings: list[Json] = [finding_document(each, language) for each in report.findings]
     document = {**report.to_json(), "findings": findings}
     return {**document, "judge": judge, "model": None, "repair": None}
-
-
-def finding_document(found: Finding, language: Language) -> dict[str, Json]:
-    """A finding in a language; see ``finding_in_german`` for ``detail``."""
-    return finding_in_german(found) if language == "de" else found.to_json()
 
 
 def failure(error: Exception, language: Language = "en") -> PageAnswer:

@@ -17,8 +17,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from gatesmith.core.errors import CombinationError, GatesmithError, ParameterError, UsageError
-from gatesmith.core.findings import Json, Report
+from gatesmith.core.findings import Finding, Json, Report
+from gatesmith.engine.wording import Language
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
+from gatesmith.web.german_refusals import german_refusal
 from gatesmith.web.own_editions import (
     brought_editions,
     measured_document,
@@ -82,11 +84,11 @@ def unframed(data: bytes) -> PageAnswer:
     return PageAnswer(document, data[4 + length :])
 
 
-def _language(question: object) -> str:
+def _language(question: object) -> Language:
     return "de" if isinstance(question, dict) and question.get("language") == "de" else "en"
 
 
-def refusal(error: GatesmithError, language: str = "en") -> dict[str, Json]:
+def refusal(error: GatesmithError, language: Language = "en") -> dict[str, Json]:
     """An error as an answer: its sentence, the options it is about, the reports of bad files.
 
     ``language`` of the sentence is the one asked for where there are words for it, or English.
@@ -95,14 +97,17 @@ def refusal(error: GatesmithError, language: str = "en") -> dict[str, Json]:
     if language == "de":
         from gatesmith.engine.german_errors import german_error
 
-        german = german_error(str(found["message"]))
+        words = str(found["message"])
+        german = german_refusal(words) or german_error(words)
         if german is not None:
             found = {**found, "message": german, "language": language}
     document: dict[str, Json] = {"refused": found}
     reports = [each for each in getattr(error, "reports", ()) if isinstance(each, Report)]
     if reports:
         document["verdict"] = "error"
-        document["findings"] = [each.to_json() for report in reports for each in report.findings]
+        document["findings"] = [
+            finding_document(each, language) for report in reports for each in report.findings
+        ]
     return document
 
 
@@ -150,7 +155,7 @@ def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     return PageAnswer(
         {
             **plan_document(planned, shared, workshop),
-            **_verdict(model.report),
+            **_verdict(model.report, question),
             "volume_mm3": model.volume,
             "weight_g": model.volume / 1000 * planned.recipe.profile.filament_density,
             "notes": list(model.notes),
@@ -172,7 +177,7 @@ def _file(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     if not isinstance(suffix, str) or suffix not in offered:
         raise UsageError(f"format: give one of {', '.join(offered)}")
     made = workshop.file(planned, suffix)
-    return PageAnswer({"name": made.name, **_verdict(made.report)}, made.content)
+    return PageAnswer({"name": made.name, **_verdict(made.report, question)}, made.content)
 
 
 def _drawing(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
@@ -201,7 +206,7 @@ def _beds(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
             "name": each.name,
             "bytes": len(each.content),
             "weight_g": each.grams,
-            **_verdict(each.report),
+            **_verdict(each.report, question),
         }
         for each in made
     ]
@@ -209,14 +214,24 @@ def _beds(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     return PageAnswer({**plate_document(order, layout), "files": files}, content)
 
 
-def _verdict(report: Report | None) -> dict[str, Json]:
+def _verdict(report: Report | None, question: Mapping[str, object]) -> dict[str, Json]:
     if report is None:
         return {}
+    language = _language(question)
     return {
         "verdict": report.verdict,
         "checks": list(report.checks),
-        "findings": [each.to_json() for each in report.findings],
+        "findings": [finding_document(each, language) for each in report.findings],
     }
+
+
+def finding_document(found: Finding, language: Language) -> dict[str, Json]:
+    """A finding in a language; see ``finding_in_german`` for ``detail``."""
+    if language != "de":
+        return found.to_json()
+    from gatesmith.validation.german.finding import finding_in_german
+
+    return finding_in_german(found)
 
 
 def _fit(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:

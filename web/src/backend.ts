@@ -1,5 +1,7 @@
 // Who answers the page: the program on this address, or a worker in this browser. Same questions.
 
+import { spoken } from "./words.ts";
+
 export interface Question {
   readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "measure" | "edition" | "describe" | "plate" | "beds";
   readonly piece?: string;
@@ -81,6 +83,11 @@ export function unframed<Document>(frame: ArrayBuffer): Answer<Document> {
   return { document: JSON.parse(text) as Document, content: new Uint8Array(frame, 4 + length) };
 }
 
+/** The question with the page's language, in which refusals and findings are told. */
+function inLanguage(question: Question | TableQuestion): object {
+  return { language: spoken(), ...question };
+}
+
 class OnThisAddress implements Backend {
   readonly loadsStep = false;
 
@@ -96,7 +103,7 @@ class OnThisAddress implements Backend {
       response = await fetch("ask", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(question),
+        body: JSON.stringify(inLanguage(question)),
       });
     } catch {
       throw new GoneError();
@@ -164,7 +171,7 @@ class PageWorker {
     const number = (this.count += 1);
     return new Promise<ArrayBuffer>((done, failed) => {
       this.waiting.set(number, { done, gone: () => failed(new GoneError()) });
-      this.worker.postMessage({ number, question: JSON.stringify(question) });
+      this.worker.postMessage({ number, question: JSON.stringify(inLanguage(question)) });
     });
   }
 

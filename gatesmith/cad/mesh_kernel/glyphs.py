@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
@@ -48,14 +49,18 @@ class _Contours(BasePen):  # type: ignore[misc]  # fontTools has no types
         return self._scale * point[0], self._scale * point[1]
 
 
-class _Font:
-    """The program's font at a size in millimetres."""
+class OpenFont:
+    """The program's font. Opening it takes longer than making a line of text from it.
 
-    def __init__(self, size: float) -> None:
+    One thread at a time may use it: glyphs are decoded when they are first needed.
+    """
+
+    def __init__(self) -> None:
+        self.lock = Lock()
         self._file: Any = TTFont(FONT, lazy=True)
-        self._glyphs: Any = self._file.getGlyphSet()
-        self._names: dict[int, str] = self._file.getBestCmap()
-        self.scale: float = size / self._file["head"].unitsPerEm
+        self.glyphs: Any = self._file.getGlyphSet()
+        self.names: dict[int, str] = self._file.getBestCmap()
+        self.units: float = self._file["head"].unitsPerEm
 
     @cached_property
     def kerning(self) -> dict[tuple[str, str], int]:
@@ -63,42 +68,56 @@ class _Font:
         found: dict[tuple[str, str], int] = self._file["kern"].kernTables[0].kernTable
         return found
 
+    @cached_property
+    def middle(self) -> float:
+        """The height halfway between the font's own limits, in its units above the base line."""
+        limits = self._file["hhea"]
+        found: float = (limits.ascent + limits.descent) / 2
+        return found
+
+
+class _SizedFont:
+    """A font at a size in millimetres."""
+
+    def __init__(self, font: OpenFont, size: float) -> None:
+        self._font = font
+        self.scale = size / font.units
+
     @property
     def middle(self) -> float:
         """The height halfway between the font's own limits, mm above the base line."""
-        limits = self._file["hhea"]
-        limit: float = (limits.ascent + limits.descent) / 2
-        return self.scale * limit
+        return self.scale * self._font.middle
 
     def names(self, text: str) -> list[str]:
         """The names of the glyphs of a text."""
-        return [self._names.get(ord(letter), _MISSING) for letter in text]
+        return [self._font.names.get(ord(letter), _MISSING) for letter in text]
 
     def starts(self, names: list[str]) -> tuple[list[float], float]:
         """Where each glyph starts, and where the line ends, mm."""
         found, here = [], 0.0
         for name, after in zip(names, [*names[1:], ""], strict=True):
             found.append(here)
-            step = self._glyphs[name].width + self.kerning.get((name, after), 0)
+            step = self._font.glyphs[name].width + self._font.kerning.get((name, after), 0)
             here += step * self.scale
         return found, here
 
     def contours(self, name: str) -> list[list[Point]]:
         """The contours of a glyph, mm."""
-        pen = _Contours(self._glyphs, self.scale)
-        self._glyphs[name].draw(pen)
+        pen = _Contours(self._font.glyphs, self.scale)
+        self._font.glyphs[name].draw(pen)
         return pen.contours
 
 
-def text_body(text: str, size: float, height: float) -> MeshBody:
+def text_body(opened: OpenFont, text: str, size: float, height: float) -> MeshBody:
     """A line of text, centred on the origin and extruded upwards; ``size`` is that of the font."""
     library = manifold_library()
-    font = _Font(size)
-    names = font.names(text)
-    starts, end = font.starts(names)
+    font = _SizedFont(opened, size)
+    with opened.lock:
+        names = font.names(text)
+        starts, end = font.starts(names)
+        outlines = [font.contours(name) for name in names]
     letters = []
-    for name, start in zip(names, starts, strict=True):
-        contours = font.contours(name)
+    for contours, start in zip(outlines, starts, strict=True):
         if not contours:
             continue
         body = library.letter(contours, height)

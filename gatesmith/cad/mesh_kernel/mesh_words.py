@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from gatesmith.cad.fineness import FINENESS
@@ -23,6 +24,7 @@ from gatesmith.core.errors import MissingLibraryError
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner, Edge, Face, Kernel, Loop, Shape, Wire
+    from gatesmith.cad.mesh_kernel.glyphs import OpenFont
     from gatesmith.cad.outline import Point
     from gatesmith.core.footprint import Box
     from gatesmith.core.quality import Quality
@@ -92,7 +94,14 @@ class MeshKernel:
         """A line of text in the program's own font, centred on the origin and extruded upwards."""
         from gatesmith.cad.mesh_kernel.glyphs import text_body
 
-        return text_body(text, size, height)
+        return text_body(self._font, text, size, height)
+
+    @cached_property
+    def _font(self) -> OpenFont:
+        """The font, opened with the first text."""
+        from gatesmith.cad.mesh_kernel.glyphs import OpenFont
+
+        return OpenFont()
 
     def makeSolid(self, faces: Sequence[Face]) -> MeshBody:
         """The body that flat faces enclose, in any order and facing either way."""

@@ -26,11 +26,10 @@ from gatesmith.web.browser.numpy_judge import has_numpy
 from gatesmith.web.check_answer import (
     MOST_SHOWN,
     failure,
-    finding_document,
     report_document,
     safe_name,
 )
-from gatesmith.web.protocol import PageAnswer, framed, refusal
+from gatesmith.web.protocol import PageAnswer, finding_document, framed, refusal
 
 Tell = Callable[[str, int, int], None]
 """Hears what is done: the name of a step, how many are done, how many there are."""

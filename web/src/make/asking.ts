@@ -30,7 +30,7 @@ export async function answerIn<Document extends Refusable>(
     const answer = await asking.backend.ask<Document>(question);
     const why = answer.document.refused;
     if (why === undefined) return answer;
-    place.replaceChildren(element("p", { class: "trouble" }, why.message));
+    place.replaceChildren(element("p", { class: "trouble", lang: why.language ?? "en" }, why.message));
     refused(why);
   } catch (error) {
     if (!(error instanceof GoneError)) throw error;

@@ -64,6 +64,8 @@ export interface Finding {
 
 export interface Refused {
   readonly message: string;
+  /** The language of the message, where it is not English. */
+  readonly language?: string;
   readonly kind: string;
   readonly parameters: readonly string[];
 }

@@ -2,13 +2,13 @@
 
 import type { Made } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
-import { number, said } from "../words.ts";
+import { number, said, spoken } from "../words.ts";
 
 /** Show a verdict with its findings, or the sentence of a refusal. */
 export function told(made: Made): void {
   const status = byId("status");
   const refused = made.refused;
-  trouble(refused?.message ?? null);
+  trouble(refused?.message ?? null, undefined, refused?.language ?? "en");
   if (refused !== undefined) {
     status.replaceChildren(...findings(made));
     status.dataset["verdict"] = "refused";
@@ -31,18 +31,18 @@ export function busy(sentence: string): void {
   status.replaceChildren(element("p", { class: "verdict" }, sentence));
 }
 
-/** Show what went wrong, or nothing; sentences of the program are in English. */
-export function trouble(message: string | null, more?: HTMLElement): void {
+/** Show what went wrong, or nothing; a sentence of the program may be in English. */
+export function trouble(message: string | null, more?: HTMLElement, language = spoken() as string): void {
   const place = byId("trouble");
   place.hidden = message === null;
   place.replaceChildren();
-  if (message !== null) place.append(element("p", { lang: "en" }, message));
+  if (message !== null) place.append(element("p", { lang: language }, message));
   if (more !== undefined) place.append(more);
 }
 
 function findings(made: Made): HTMLElement[] {
-  const notes = [...(made.adapted ?? []), ...(made.notes ?? [])];
-  const said = (made.findings ?? []).map((each) => [each.message, each.hint].filter(Boolean).join("; "));
-  const lines = [...said, ...notes].map((text) => element("li", {}, text));
-  return lines.length === 0 ? [] : [element("ul", { class: "findings", lang: "en" }, ...lines)];
+  const notes = [...(made.adapted ?? []), ...(made.notes ?? [])].map((text) => element("li", { lang: "en" }, text));
+  const found = (made.findings ?? []).map((each) => [each.message, each.hint].filter(Boolean).join("; "));
+  const lines = [...found.map((text) => element("li", {}, text)), ...notes];
+  return lines.length === 0 ? [] : [element("ul", { class: "findings" }, ...lines)];
 }
