@@ -1,7 +1,7 @@
 // The verdict on a file: facts, findings with their places, explanations.
 
 import { element } from "../elements.ts";
-import { number } from "../words.ts";
+import { number, spoken } from "../words.ts";
 import type { Checked, Explanation, Finding } from "./checked.ts";
 import { type CheckWord, says } from "./check_words.ts";
 
@@ -68,7 +68,7 @@ function item(row: number, found: Finding, known: Explanation | undefined, show:
   const head = element("p", { class: "found-head" });
   head.append(element("span", { class: "severity" }, says(SEVERITY[found.severity])), " ");
   head.append(element("code", {}, found.code));
-  made.append(head, element("p", { class: "message" }, found.message));
+  made.append(head, element("p", {}, found.message));
   if (found.detail !== undefined) made.append(element("p", { class: "help", lang: "en" }, found.detail));
   if (found.hint !== null) made.append(element("p", { class: "help" }, found.hint));
   if (found.at.length > 0) made.append(places(row, found, show));
@@ -102,7 +102,8 @@ function explanation(found: Finding, known: Explanation): HTMLElement {
     made.append(element("p", {}, `${says("remedy")} ${remedy}`));
   }
   if (known.limit) made.append(element("p", {}, `${says("limit")} ${known.limit}`));
-  made.append(element("p", {}, `${says("command")} `, element("code", {}, `gatesmith explain ${found.code}`)));
+  const command = `gatesmith explain ${found.code}${spoken() === "de" ? " --lang de" : ""}`;
+  made.append(element("p", {}, `${says("command")} `, element("code", {}, command)));
   return made;
 }
 
