@@ -67,9 +67,7 @@ def _kinds_of(made: MadeSet) -> Sequence[PlacedMesh]:
     from gatesmith.render.camera import DEFAULT_VIEW
     from gatesmith.render.scene import in_a_row
 
-    kinds = [(made.shapes[part.shape].mesh, part.colour) for part in made.layout.parts]
-    gap = 0.2 * max(mesh.box[1][0] - mesh.box[0][0] for mesh, _ in kinds)
-    return in_a_row(kinds, gap, DEFAULT_VIEW)
+    return in_a_row(made.kinds, made.kinds_gap, DEFAULT_VIEW)
 
 
 @dataclass

@@ -27,19 +27,15 @@ from gatesmith.cli._summary import (
     print_summary,
     written_line,
 )
-from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.parameters import unknown_name
 from gatesmith.making.options import MakeOptions, PlateOptions
 from gatesmith.pieces import command_names
-from gatesmith.publish.bundle.page import CATEGORIES, PageOptions
+from gatesmith.publish.bundle.page import CATEGORIES, USUAL_LICENCE, page_options
 from gatesmith.publish.bundle.text_templates import LANGUAGES
 
 if TYPE_CHECKING:
     from gatesmith.publish.bundle.assembly import Bundle
-
-_USUAL_LICENCE = "CC-BY-4.0"
-_LONGEST_AUTHOR = 80
 
 
 def _things() -> list[str]:
@@ -115,7 +111,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         what: What = None,
         *,
         out: Out = None,
-        licence_name: LicenceName = _USUAL_LICENCE,
+        licence_name: LicenceName = USUAL_LICENCE,
         author: Author = "",
         category: Category = CATEGORIES[0],
         language: Language = "en",
@@ -128,11 +124,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         **given: object,
     ) -> None:
         from gatesmith.publish.bundle.selection import selection_of
-        from gatesmith.publish.thingiverse.licences import licence
 
-        page = PageOptions(
-            licence(licence_name), _author(author), _category(category), _lang(language)
-        )
+        page = page_options(licence_name, author, category, language)
         typed = mine.read(given)
         request = replace(options.request, given=typed.given, overrides=typed.overrides)
         selection = selection_of([word for word in what or () if word.strip()], options, request)
@@ -157,29 +150,6 @@ def _folder(out: str | None, stem: str) -> Path:
     if not out.strip():
         raise OutputError("out: the name is empty; name a folder, such as thingiverse")
     return Path(out)
-
-
-def _author(text: str) -> str:
-    """The author's name in one line. Raises UsageError."""
-    name = " ".join(text.split())
-    if not name.isprintable() or len(name) > _LONGEST_AUTHOR:
-        raise UsageError(f"author: {text!r} is not a name of at most {_LONGEST_AUTHOR} characters")
-    return name
-
-
-def _category(name: str) -> str:
-    """A category of Thingiverse. Raises UsageError."""
-    for known in CATEGORIES:
-        if known.lower() == name.strip().lower():
-            return known
-    raise UsageError(unknown_name(name, CATEGORIES, "category"))
-
-
-def _lang(name: str) -> str:
-    """A language of the texts. Raises UsageError."""
-    if name not in LANGUAGES:
-        raise UsageError(f"lang: {name!r} is not a known language; choose {' or '.join(LANGUAGES)}")
-    return name
 
 
 def _lines(made: Bundle) -> Iterator[str]:

@@ -34,9 +34,9 @@ from gatesmith.core.errors import UsageError
 from gatesmith.making.options import Request
 from gatesmith.pieces import command_names
 
-_SIZE, _SIZE_TURNING = "1600x1200", "480x360"
+SIZE, SIZE_TURNING = "1600x1200", "480x360"
 _RENDERERS = ("auto", "vtk", "software")
-_SCALES = ("bar", "coin", "none")
+SCALES = ("bar", "coin", "none")
 
 
 def _offer(incomplete: str) -> list[str]:
@@ -76,7 +76,7 @@ Scale = Annotated[
         "--scale",
         metavar="bar|coin|none",
         help="object that shows the size (default: bar)",
-        autocompletion=completer(lambda: _SCALES),
+        autocompletion=completer(lambda: SCALES),
         show_default=False,
     ),
 ]
@@ -94,7 +94,7 @@ Size = Annotated[
     typer.Option(
         "--size",
         metavar="WxH",
-        help=f"pixels (default: {_SIZE}; {_SIZE_TURNING} for a .gif)",
+        help=f"pixels (default: {SIZE}; {SIZE_TURNING} for a .gif)",
         show_default=False,
     ),
 ]
@@ -159,8 +159,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             target=target,
             color=color,
             angles=angles_of(turn, tilt),
-            size=pixels_of(size or (_SIZE_TURNING if suffix == TURNING else _SIZE)),
-            scale=one_of("scale", scale, _SCALES),
+            size=pixels_of(size or (SIZE_TURNING if suffix == TURNING else SIZE)),
+            scale=one_of("scale", scale, SCALES),
             sheet=sheet,
             drawing=drawing,
         )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from gatesmith.core.notebook import html_card
+
 Place = tuple[float, float, float]
 """A point in millimetres, x y z."""
 
@@ -106,6 +108,18 @@ class Report:
             return "error"
         doubtful = Severity.WARNING in severities or self.left_out
         return "warning" if doubtful else "sound"
+
+    def __repr__(self) -> str:
+        """In a line: the file, the verdict, the codes of its errors and warnings."""
+        found = [each.code for each in self.findings if each.severity is not Severity.INFO]
+        return f"<Report {self.file}: {self.verdict}{''.join(f', {code}' for code in found)}>"
+
+    def _repr_html_(self) -> str:
+        """The table that notebooks show."""
+        rows: dict[str, object] = {"verdict": self.verdict, "format": self.format}
+        rows |= {f"{each.severity.value} {each.code}": each.message for each in self.findings}
+        rows |= {name: fact_to_json(fact) for name, fact in self.facts.items()}
+        return html_card(self.file, rows)
 
     def to_json(self) -> dict[str, Json]:
         """The report as one JSON object."""

@@ -29,8 +29,8 @@ from gatesmith.validation.verification import same_report, unreadable_report
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Solid
     from gatesmith.core.colours import Colour
-    from gatesmith.core.storage import Staging
     from gatesmith.making.built_parts import BuiltPart
+    from gatesmith.making.in_memory import WritesBack
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.mesh.compensate import Compensation
     from gatesmith.mesh.triangles import Mesh
@@ -42,7 +42,7 @@ class PieceBuilder:
 
     ``planned`` is the piece with the kernel that made it. ``built`` says whether the CAD kernel
     was needed, ``notes`` what the user should know, and ``written`` holds the bytes of each
-    file. ``compensation`` replaces the one that the printer calls for.
+    file; ``options`` are those given. ``compensation`` replaces the one that the printer calls for.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class PieceBuilder:
         self.notes: list[str] = []
         self.written: dict[Path, bytes] = {}
         self.planned = planned
-        self._options = options
+        self.options = options
         self._plans: tuple[Part, ...] = planned.parts
         self._progress = options.progress
         self._compensation = compensation or planned.compensation
@@ -144,7 +144,7 @@ class PieceBuilder:
             return self._known.volume
         return sum(part.volume for part in self.parts)
 
-    def write(self, staging: Staging, out: Path) -> Report:
+    def write(self, staging: WritesBack, out: Path) -> Report:
         """Write a file beside its target, read it back from the disk, and check it.
 
         A file that passed its checks before is written again and compared byte by byte. Raises
@@ -176,7 +176,7 @@ class PieceBuilder:
             known = self._cache.read_file(self._file_key(out))
         return known
 
-    def _write_exact(self, staging: Staging, out: Path) -> Report:
+    def _write_exact(self, staging: WritesBack, out: Path) -> Report:
         """Write a STEP file beside files that another kernel makes."""
         report = self._on_exact.write(staging, out)
         self.built |= self._on_exact.built
@@ -187,9 +187,9 @@ class PieceBuilder:
 
     @cached_property
     def _on_exact(self) -> PieceBuilder:
-        return PieceBuilder(self.planned.on_kernel(EXACT), self._options, self._compensation)
+        return PieceBuilder(self.planned.on_kernel(EXACT), self.options, self._compensation)
 
-    def _mesh_report(self, staging: Staging, out: Path) -> Report:
+    def _mesh_report(self, staging: WritesBack, out: Path) -> Report:
         """Write a mesh file and check it."""
         from gatesmith.making.built_parts import encoded_parts, parts_report
         from gatesmith.validation.checks import Subject, examine
@@ -197,7 +197,7 @@ class PieceBuilder:
         parts, number = self.parts, self._part_in.get(out)
         chosen = parts if number is None else (parts[number],)
         file_format = format_of(out.suffix)
-        document = self.planned.document(ascii=self._options.ascii)
+        document = self.planned.document(ascii=self.options.ascii)
         content = encoded_parts(chosen, document, out.suffix, self._progress)
         data = self._on_disk(staging, out, content)
         try:
@@ -247,7 +247,7 @@ class PieceBuilder:
             name = f"{recipe.piece}, {part.name}"
             return modelled_part(name, part.build, recipe.quality, self._progress)
 
-    def _on_disk(self, staging: Staging, out: Path, content: bytes) -> bytes:
+    def _on_disk(self, staging: WritesBack, out: Path, content: bytes) -> bytes:
         """Write the bytes of a file and return those that the disk then holds."""
         self._progress(f"writing {out.name}")
         self.written[out] = content
@@ -255,7 +255,7 @@ class PieceBuilder:
         self._progress(f"checking {out.name}")
         return data
 
-    def _step_report(self, staging: Staging, out: Path) -> Report:
+    def _step_report(self, staging: WritesBack, out: Path) -> Report:
         """Write a STEP file and check it."""
         solid = self._compensated_solid()
         from gatesmith.cad.exact_kernel.step_exchange import encode_step
@@ -275,7 +275,7 @@ class PieceBuilder:
         words = {
             "suffix": suffix,
             "part": "" if number is None else self._plans[number].name,
-            "document": asdict(self.planned.document(ascii=self._options.ascii)),
+            "document": asdict(self.planned.document(ascii=self.options.ascii)),
             "compensation": asdict(self._compensation),
             "epoch": os.environ.get(EPOCH_VARIABLE, "") if suffix in SUFFIXES else "",
         }
@@ -284,16 +284,12 @@ class PieceBuilder:
     def _compensated_solid(self) -> Solid:
         """The solid as it goes into a STEP file."""
         from gatesmith.cad.exact_kernel.scaling import scaled
-        from gatesmith.cad.solid_model import proven_solid
+        from gatesmith.making.exact_solid import exact_solid
 
-        name = self.planned.recipe.piece
         if self._solid is None:
             self.built = True
-            self._progress("modelling")
-            with using(EXACT) as kernel:
-                kernel.load()
-                self._solid, _ = proven_solid(name, self.planned.plan, self.planned.build)
-        return scaled(name, self._solid, self._compensation.factors)
+            self._solid = exact_solid(self.planned, self._progress)
+        return scaled(self.planned.recipe.piece, self._solid, self._compensation.factors)
 
     def _note(self, note: str | None) -> None:
         if note is not None and note not in self.notes:

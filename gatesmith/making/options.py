@@ -139,6 +139,10 @@ class PlateOptions(SizeOptions):
         )
 
 
+Progress = Callable[[str], None]
+"""Hears the name of each step when it begins."""
+
+
 def ignore_progress(_step: str) -> None:
     """Ignore the name of a step."""
 
@@ -162,7 +166,7 @@ class MakeOptions:
             rare=True,
         ),
     ] = False
-    progress: Callable[[str], None] = ignore_progress
+    progress: Progress = ignore_progress
 
 
 USUAL = MakeOptions()

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.core.errors import OutputError
+from gatesmith.core.notebook import html_card
 from gatesmith.core.storage import Staging, write_file
+from gatesmith.core.units import number_text, size_text
 from gatesmith.making.builder import PieceBuilder
+from gatesmith.making.in_memory import MemoryFiles
 from gatesmith.making.kernel_policy import USUAL_KERNEL, kernel_for, named_kernel
-from gatesmith.making.naming import default_path, no_empty_output, require_suffix
+from gatesmith.making.naming import (
+    COLOURED,
+    default_name,
+    default_path,
+    no_empty_output,
+    require_suffix,
+)
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.recipe import Recipe, current, other_versions
 from gatesmith.making.recipe_files import recipe_in
+from gatesmith.pieces import command_name
 from gatesmith.validation.verification import require_sound
 
 if TYPE_CHECKING:
@@ -27,11 +39,11 @@ _CUBIC_CENTIMETRE = 1000.0  # mm³
 
 @dataclass(frozen=True, eq=False)
 class Made:
-    """A piece that was made: its files are checked and in place.
+    """A piece that was made and checked. ``files`` are in place; none if it is only in memory.
 
-    ``volume`` is that of the exact solid as it will be printed, in mm³, ``triangles`` the number
-    of triangles of all parts. ``from_cache`` says that nothing had to be built. ``notes`` are
-    sentences for the summary.
+    ``reports`` belong to the files, or to the file in memory. ``volume`` is that of the exact solid
+    as it will be printed, in mm³, ``triangles`` the number of triangles of all parts.
+    ``from_cache`` says that nothing had to be built. ``notes`` are sentences for the summary.
     """
 
     planned: PlannedPiece
@@ -42,6 +54,62 @@ class Made:
     notes: tuple[str, ...]
     volume: float
     triangles: int
+
+    def save(self, *outs: str | os.PathLike[str]) -> Made:
+        """Write the piece to files, all or none, checked as by ``make``; nothing is modelled again.
+
+        The suffix decides the format. The result has the ``files`` and their reports. Raises
+        OutputError, RejectedPiece (with reports), CombinationError for a STEP file if a kernel was
+        named that makes none, and StorageError; KernelError and MissingLibraryError where a STEP
+        file needs the exact kernel.
+        """
+        if not outs:
+            raise OutputError("out: no file is named; give a name such as gate.3mf")
+        paths = tuple(Path(out) for out in outs)
+        for path in paths:
+            require_suffix(path)
+        recipe = self.recipe
+        kernel_for(paths, recipe.kernel, named=recipe.kernel_given)
+        files, reports = _written(self.builder, paths)
+        return replace(self, files=files, reports=reports)
+
+    def __repr__(self) -> str:
+        """In a line: what, how large, the verdict, where."""
+        where = ", ".join(map(str, self.files)) or "in memory"
+        return f"<Made {self._title}: {self._verdict}, {where}>"
+
+    def _repr_png_(self) -> bytes:
+        """The picture that notebooks show."""
+        from gatesmith.render.picture import thumbnail
+        from gatesmith.render.scene import PlacedMesh
+
+        return thumbnail([PlacedMesh(self.mesh, self.planned.color)])
+
+    def _repr_html_(self) -> str:
+        """The table and the picture that notebooks show."""
+        rows = {
+            "checks": self._verdict,
+            "volume": f"{number_text(round(self.volume / _CUBIC_CENTIMETRE, 2))} cm³",
+            "weight": f"{number_text(round(self.weight, 1))} g",
+            "edition": self.recipe.edition,
+            "printer": self.recipe.printer,
+            "assumed": ", ".join(self.assumed),
+            "adapted": "; ".join(self.adapted),
+            "notes": "; ".join(self.notes),
+            "files": ", ".join(map(str, self.files)) or "in memory; save(…) writes them",
+        }
+        return html_card(self._title, rows, self._repr_png_())
+
+    @property
+    def _title(self) -> str:
+        box = self.plan.footprint
+        size = (round(side, 2) for side in (box.length, box.depth, box.height))
+        words = " ".join([command_name(self.recipe.piece), *self.planned.words])
+        return f"{words}, {size_text(*size)} mm"
+
+    @property
+    def _verdict(self) -> str:
+        return ", ".join(dict.fromkeys(report.verdict for report in self.reports))
 
     @property
     def mesh(self) -> Mesh:
@@ -91,21 +159,53 @@ def make_piece(
     """
     for out in outs:
         require_suffix(out)
-    named, recipe = tuple(outs) or (default_path(planned),), planned.recipe
-    kernel = kernel_for(named, recipe.kernel, named=recipe.kernel_given)
-    builder = PieceBuilder(planned.on_kernel(kernel), options)
-    targets = builder.files_for(named)
+    named = tuple(outs) or (default_path(planned),)
+    builder = _builder(planned, named, options)
+    files, reports = _written(builder, named)
+    return _made(builder, files, reports)
+
+
+def make_in_memory(planned: PlannedPiece, options: MakeOptions = USUAL) -> Made:
+    """Make a piece and check the bytes of its file, which is not written.
+
+    The file is an STL, or a 3MF if the piece has several parts. Raises what ``make_piece`` raises
+    except OutputError and StorageError.
+    """
+    name = Path(default_name(planned, COLOURED if planned.parts else ".stl"))
+    builder = _builder(planned, (name,), options)
+    builder.files_for((name,))
+    reports = (builder.write(MemoryFiles(), name),)
+    require_sound(reports, {})
+    return _made(builder, (), reports)
+
+
+def _builder(planned: PlannedPiece, outs: Sequence[Path], options: MakeOptions) -> PieceBuilder:
+    recipe = planned.recipe
+    kernel = kernel_for(outs, recipe.kernel, named=recipe.kernel_given)
+    return PieceBuilder(planned.on_kernel(kernel), options)
+
+
+def _written(
+    builder: PieceBuilder, outs: Sequence[Path]
+) -> tuple[tuple[Path, ...], tuple[Report, ...]]:
+    """The files, checked and in place, and their reports."""
+    targets = builder.files_for(outs)
     with Staging(targets) as staging:
-        reports = [builder.write(staging, out) for out in targets]
-        rejected = _keep_rejected(builder, targets, reports) if options.keep_rejected else {}
+        reports = tuple(builder.write(staging, out) for out in targets)
+        keep = builder.options.keep_rejected
+        rejected = _keep_rejected(builder, targets, reports) if keep else {}
         require_sound(reports, rejected)
         staging.commit()
-    words = planned.compensation.words
+    return targets, reports
+
+
+def _made(builder: PieceBuilder, files: tuple[Path, ...], reports: tuple[Report, ...]) -> Made:
+    words = builder.planned.compensation.words
     return Made(
         planned=builder.planned,
         builder=builder,
-        files=targets,
-        reports=tuple(reports),
+        files=files,
+        reports=reports,
         from_cache=not builder.built,
         notes=(*((words,) if words else ()), *builder.notes),
         volume=builder.volume,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, get_type_hints
@@ -19,7 +19,7 @@ from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.pieces import Piece, piece
 
-_UNSEEN = dict.fromkeys(("Made", "Crafted", "Customized"), object) | {"Iterable": Iterable}
+_UNSEEN = dict.fromkeys(("Made", "Crafted", "Customized", "Progress"), object)
 """Names that the public face imports only for type checkers."""
 
 
@@ -48,11 +48,11 @@ def test_functions_have_every_option() -> None:
         for name in options_of(owner)
     }
     for function in (gatesmith.make, gatesmith.craft, gatesmith.customize):
-        hints = get_type_hints(function, {**vars(gatesmith), **_UNSEEN})
+        hints = get_type_hints(function, {**function.__globals__, **_UNSEEN})
         named = {
             name: (hints[name], found.default)
             for name, found in inspect.signature(function).parameters.items()
-            if found.kind is inspect.Parameter.KEYWORD_ONLY and name != "out"
+            if found.kind is inspect.Parameter.KEYWORD_ONLY and name not in ("out", "progress")
         }
         assert named == declared
     listed = re.findall(r"^ *- ``(\w+)``: ", gatesmith.make.__doc__ or "", re.MULTILINE)

@@ -16,7 +16,9 @@ from gatesmith.core.errors import MissingLibraryError
 if TYPE_CHECKING:
     import cadquery
 
-    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.kernel import Shape, Solid
+
+    CadQuerySolid = cadquery.Solid
 
 
 def load() -> None:
@@ -70,6 +72,13 @@ def own_shape(shape: Shape) -> cadquery.Shape:
     from cadquery import Shape as OwnShape
 
     return own(shape, OwnShape)
+
+
+def own_solid(solid: Solid) -> CadQuerySolid:
+    """A solid as one of CadQuery's. Raises TypeError for a solid of another kernel."""
+    from cadquery import Solid as OwnSolid
+
+    return own(solid, OwnSolid)
 
 
 def own(made: object, wanted: type[T]) -> T:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,9 +16,11 @@ from gatesmith.core.storage import Staging
 from gatesmith.fitting.placement import PlacementOptions, kit_for
 from gatesmith.fitting.position_layout import board_outline, game_of, layout_of
 from gatesmith.fitting.scene_export.arrangement import Arrangement, arrange
-from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_VIEW
+from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_VIEW, png_of
 from gatesmith.fitting.scene_export.scene_file import PNG, SceneView, suffix_of, write_scene
 from gatesmith.making.kernel_policy import named_kernel
+from gatesmith.making.options import Progress, ignore_progress
+from gatesmith.making.plate.plate_layout import pieces_text
 from gatesmith.pieces import command_name
 from gatesmith.render.camera import ImageSize
 
@@ -55,19 +58,42 @@ class SceneOptions:
 
 @dataclass(frozen=True, eq=False)
 class SceneResult:
-    """A file of a scene, its size in bytes, and its content.
+    """A scene; ``target`` is its file and ``size`` the bytes of it, None and 0 for one in memory.
 
-    ``notes`` are what the user should know, such as a shape that another kernel made.
+    ``shown`` is the view of its pictures, ``notes`` are what the user should know, such as a shape
+    that another kernel made.
     """
 
-    target: Path
+    target: Path | None
     size: int
     game: str
     line: str
     kit: Kit
     pieces: tuple[PlacedPiece, ...]
     arrangement: Arrangement
+    shown: SceneView
     notes: tuple[str, ...] = ()
+
+    def save(
+        self, out: str | os.PathLike[str], progress: Progress = ignore_progress
+    ) -> SceneResult:
+        """Write the scene to a .glb, .stl or .png, checked; the result names the file.
+
+        Raises OutputError, RejectedError and StorageError.
+        """
+        target = Path(out)
+        size = write_scene(target, self.arrangement, self.shown, progress)
+        return replace(self, target=target, size=size)
+
+    def __repr__(self) -> str:
+        """In a line: the game, how many pieces, the file."""
+        where = self.target or "in memory"
+        return f"<SceneResult {self.game}, {pieces_text(len(self.pieces))}: {where}>"
+
+    def _repr_png_(self) -> bytes:
+        """The picture that notebooks show."""
+        size = ImageSize(*(side // 2 for side in (DEFAULT_SIZE.width, DEFAULT_SIZE.height)))
+        return png_of(self.arrangement, self.shown.view, size, self.shown.title)
 
     def to_json(self) -> dict[str, Json]:
         """The places of the pieces in mm, and the facts of the file."""
@@ -104,7 +130,7 @@ def make_scene(
     position: AnyPosition,
     target: Path,
     options: SceneOptions | None = None,
-    progress: Callable[[str], None] = lambda _stage: None,
+    progress: Progress = ignore_progress,
 ) -> SceneResult:
     """Write the board of a position with every piece, in the format of the target's suffix.
 
@@ -113,24 +139,34 @@ def make_scene(
     is not what it should be.
     """
     wanted = options or SceneOptions()
-    suffix_of(target)  # refuses an unknown format, and the next line a missing folder
+    is_picture = suffix_of(target) == PNG  # refuses an unknown format, the next line a folder
     Staging([target])
+    # In a picture even the coarse curves are finer than a pixel.
+    wanted = replace(wanted, draft=wanted.draft or is_picture)
+    return build_scene(position, wanted, progress).save(target, progress)
+
+
+def build_scene(
+    position: AnyPosition, options: SceneOptions, progress: Progress = ignore_progress
+) -> SceneResult:
+    """The board of a position with every piece, in memory.
+
+    Raises what ``make_scene`` raises except what concerns the file.
+    """
     game = game_of(position)
     kit = kit_for(
-        position, PlacementOptions(wanted.printer, wanted.edition, choices=_choices(game, wanted))
+        position,
+        PlacementOptions(options.printer, options.edition, choices=_choices(game, options)),
     )
-    # In a picture even the coarse curves are finer than a pixel.
-    draft = wanted.draft or suffix_of(target) == PNG
-    quality = Quality.DRAFT if draft else Quality.FINE
-    kit = replace(kit, quality=quality, kernel=named_kernel(wanted.kernel))
+    quality = Quality.DRAFT if options.draft else Quality.FINE
+    kit = replace(kit, quality=quality, kernel=named_kernel(options.kernel))
     pieces = layout_of(position, kit)
-    board = board_outline(position, kit) if wanted.board else None
+    board = board_outline(position, kit) if options.board else None
     notes: list[str] = []
-    arrangement = arrange(pieces, board, progress, use_cache=wanted.use_cache, note=notes.append)
+    arrangement = arrange(pieces, board, progress, use_cache=options.use_cache, note=notes.append)
     line = line_of(position)
-    shown = SceneView(kit.edition.title, line, wanted.view, wanted.size)
-    size = write_scene(target, arrangement, shown, progress)
-    return SceneResult(target, size, game, line, kit, pieces, arrangement, tuple(notes))
+    shown = SceneView(kit.edition.title, line, options.view, options.size)
+    return SceneResult(None, 0, game, line, kit, pieces, arrangement, shown, tuple(notes))
 
 
 def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Value]]:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import OutputError
+from gatesmith.core.notebook import html_card
 from gatesmith.core.storage import Staging
 from gatesmith.making.plate.bed_encoding import BedTask, encoded_bed
-from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart
+from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart, pieces_text
 from gatesmith.making.plate.plate_order import Order, bed_files, bed_items, document
 from gatesmith.making.plate.shape_builder import (
     Modelled,
@@ -24,9 +25,11 @@ from gatesmith.making.plate.work_queue import work_queue
 from gatesmith.validation.verification import require_sound, same_report
 
 if TYPE_CHECKING:
+    from gatesmith.core.colours import Colour
     from gatesmith.core.findings import Report
     from gatesmith.mesh.formats import BedItem
     from gatesmith.mesh.formats._threemf_write import ColouredMesh
+    from gatesmith.mesh.triangles import Mesh
 
 BED_SUFFIX = ".3mf"
 
@@ -57,6 +60,41 @@ class MadeSet:
     reports: tuple[Report, ...]
     alone: tuple[Report, ...]
     notes: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        """In a line: what, how many, the verdict, where."""
+        verdicts = ", ".join(dict.fromkeys(report.verdict for report in self.reports))
+        files = ", ".join(map(str, self.files))
+        return f"<MadeSet {self.order.name}, {pieces_text(self.layout.count)}: {verdicts}, {files}>"
+
+    def _repr_html_(self) -> str:
+        """The table that notebooks show: each kind and colour, then the files."""
+        rows: dict[str, object] = {
+            f"{self.layout.label(part)}, {part.colour.name}": f"{part.count} × "
+            f"{self.shapes[part.shape].weight:.1f} g"
+            for part in self.layout.parts
+        }
+        rows |= {"printer": self.layout.printer, "assumed": ", ".join(self.assumed)}
+        rows |= {"notes": "; ".join(self.notes), "files": ", ".join(map(str, self.files))}
+        return html_card(self.order.title, rows, self._repr_png_())
+
+    def _repr_png_(self) -> bytes:
+        """The picture that notebooks show: each kind once, side by side."""
+        from gatesmith.render.camera import DEFAULT_VIEW
+        from gatesmith.render.picture import thumbnail
+        from gatesmith.render.scene import in_a_row
+
+        return thumbnail(in_a_row(self.kinds, self.kinds_gap, DEFAULT_VIEW))
+
+    @property
+    def kinds(self) -> list[tuple[Mesh, Colour]]:
+        """The mesh of each part with its colour."""
+        return [(self.shapes[part.shape].mesh, part.colour) for part in self.layout.parts]
+
+    @property
+    def kinds_gap(self) -> float:
+        """The gap between kinds side by side in a picture, in mm: a fifth of the longest."""
+        return 0.2 * max(mesh.box[1][0] - mesh.box[0][0] for mesh, _ in self.kinds)
 
     def weight(self, part: PlatePart) -> float:
         """The weight of all pieces of a part, in grams."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.core.notebook import html_card
+
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
 
@@ -47,6 +49,15 @@ class SliceResult:
     def time(self) -> str:
         """The time for people: ``1 h 38 min``, ``45 s``."""
         return time_text(self.seconds)
+
+    def __repr__(self) -> str:
+        """In a line: the file, time, filament, support."""
+        support = "with support" if self.support else "no support"
+        return f"<SliceResult {self.file}: {self.time}, {self.grams:.1f} g, {support}>"
+
+    def _repr_html_(self) -> str:
+        """The table that notebooks show."""
+        return html_card(str(self.file), {"time": self.time, **self.to_json()})
 
     def to_json(self) -> dict[str, Json]:
         """The result as a JSON object."""

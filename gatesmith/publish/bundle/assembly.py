@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, RejectedError, SlicerError
 from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.notebook import html_card
 from gatesmith.making.slicing.choice import NO_SLICER, SLICE_HINT, SlicerChoice
 from gatesmith.making.slicing.discovery import Slicer
 from gatesmith.making.slicing.result import SliceResult
@@ -59,6 +60,29 @@ class Bundle:
     listing: PageListing
     content: Content
     findings: tuple[Finding, ...]
+
+    def __repr__(self) -> str:
+        """In a line: the title, how many models and pictures, where."""
+        content = self.content
+        counts = f"{len(content.models.reports)} models, {len(content.images)} pictures"
+        return f"<Bundle {self.listing.title!r}: {counts}, {self.archive}>"
+
+    def _repr_png_(self) -> bytes | None:
+        """The picture that notebooks show: the first of the listing, None without one."""
+        images = self.content.images
+        return (self.folder / images[0].path).read_bytes() if images else None
+
+    def _repr_html_(self) -> str:
+        """The table that notebooks show."""
+        rows = {
+            "category": self.listing.category,
+            "licence": self.listing.licence.id,
+            "models": ", ".join(report.file for report in self.content.models.reports),
+            "findings": "; ".join(found.message for found in self.findings),
+            "folder": self.folder,
+            "zip": self.archive,
+        }
+        return html_card(self.listing.title, rows, self._repr_png_())
 
 
 def make_bundle(

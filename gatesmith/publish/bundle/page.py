@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gatesmith.catalog.folders import template_text
+from gatesmith.core.errors import UsageError
+from gatesmith.core.parameters import unknown_name
 from gatesmith.publish.bundle.packing import epoch_year
-from gatesmith.publish.bundle.text_templates import template_file
-from gatesmith.publish.thingiverse.licences import Licence
+from gatesmith.publish.bundle.text_templates import LANGUAGES, template_file
+from gatesmith.publish.thingiverse.licences import Licence, licence
 
 CATEGORIES = ("Toy & Game Accessories", "Games", "Replacement Parts")
 """Categories of Thingiverse that suit game pieces, the default first."""
+
+USUAL_LICENCE = "CC-BY-4.0"
+"""The licence of a bundle for which none is named."""
+
+_LONGEST_AUTHOR = 80  # characters: a name fits on one line
 
 
 @dataclass(frozen=True)
@@ -21,6 +28,34 @@ class PageOptions:
     author: str = ""
     category: str = CATEGORIES[0]
     language: str = "en"
+
+
+def page_options(licence_name: str, author: str, category: str, language: str) -> PageOptions:
+    """The options of a page from what a user named. Raises UsageError."""
+    return PageOptions(licence(licence_name), _author(author), _category(category), _lang(language))
+
+
+def _author(text: str) -> str:
+    """The author's name in one line. Raises UsageError."""
+    name = " ".join(text.split())
+    if not name.isprintable() or len(name) > _LONGEST_AUTHOR:
+        raise UsageError(f"author: {text!r} is not a name of at most {_LONGEST_AUTHOR} characters")
+    return name
+
+
+def _category(name: str) -> str:
+    """A category of Thingiverse. Raises UsageError."""
+    for known in CATEGORIES:
+        if known.lower() == name.strip().lower():
+            return known
+    raise UsageError(unknown_name(name, CATEGORIES, "category"))
+
+
+def _lang(name: str) -> str:
+    """A language of the texts. Raises UsageError."""
+    if name not in LANGUAGES:
+        raise UsageError(f"lang: {name!r} is not a known language; choose {' or '.join(LANGUAGES)}")
+    return name
 
 
 _SUPPLEMENTED = {"LGPL-3.0-or-later": "GPL-3.0-or-later"}

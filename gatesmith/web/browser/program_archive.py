@@ -17,7 +17,8 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 _UNIX = 3
 
 _LEFT_OUT = (
-    *("__main__.py", "cli/*", "pictures/*", "publish/*", "render/*", "web/server/*"),
+    *("__main__.py", "cli/*", "functions/*", "pictures/*", "publish/*", "render/*"),
+    "web/server/*",
     *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py"),
     *("fitting/scene_export/*", "making/flat/*", "making/openscad/customizer_pipeline.py"),
     *("making/plate/bed_check.py", "making/plate/bed_encoding.py", "making/plate/beds.py"),
