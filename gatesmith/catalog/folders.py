@@ -1,46 +1,25 @@
 """Where templates are found: in the package, in the user's folder, in ``./templates``.
 
-The later folder wins, so a user's file replaces one of gatesmith's with the same name.
+The later folder wins, so a user's file replaces one of gatesmith's with the same name. Templates of
+other packages only add to these.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
 from gatesmith.core.errors import CatalogError
+from gatesmith.core.extensions import template_roots
 from gatesmith.core.parameters import unknown_name
-
-CONFIG_VARIABLE = "GATESMITH_CONFIG"
-CACHE_VARIABLE = "GATESMITH_CACHE"
-
-_HERE = "templates"
-"""The folder of templates in the current folder."""
+from gatesmith.core.user_folders import config_folder
 
 _BROUGHT: ContextVar[Path | None] = ContextVar("brought templates", default=None)
 
-
-def config_folder() -> Path:
-    """The user's configuration folder, or the folder in ``GATESMITH_CONFIG``."""
-    chosen = os.environ.get(CONFIG_VARIABLE)
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_config_path
-
-    return user_config_path("gatesmith", appauthor=False)
-
-
-def cache_folder() -> Path:
-    """The user's cache folder, or the folder in ``GATESMITH_CACHE``."""
-    chosen = os.environ.get(CACHE_VARIABLE)
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("gatesmith", appauthor=False)
+_HERE = "templates"
+"""The folder of templates in the current folder."""
 
 
 def package_templates() -> Path:
@@ -76,9 +55,14 @@ def templates_from(folder: Path) -> Iterator[None]:
 
 
 def template_files(kind: str, suffix: str = ".toml") -> dict[str, Path]:
-    """Name to file of every template of a kind, sorted by name."""
+    """Name to file of every template of a kind, sorted by name, those of extensions too."""
+    added = tuple(root / kind for root in template_roots())
+    return _files_in((*added, *template_folders(kind)), suffix)
+
+
+def _files_in(folders: tuple[Path, ...], suffix: str) -> dict[str, Path]:
     found: dict[str, Path] = {}
-    for folder in template_folders(kind):
+    for folder in folders:
         if folder.is_dir():
             found.update({path.stem: path for path in folder.glob(f"*{suffix}") if _readable(path)})
     return dict(sorted(found.items()))
@@ -108,7 +92,9 @@ def replacing(kind: str, name: str, suffix: str = ".toml") -> Path | None:
 
 def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:
     """The file of a template. Raises CatalogError with a similar name or all known ones."""
-    files = template_files(kind, suffix)
+    files = _files_in(template_folders(kind), suffix)
+    if name not in files:  # only then are extensions looked for
+        files = template_files(kind, suffix)
     if name not in files:
         what = kind.removesuffix("s")
         near = unknown_name(name, files, what)

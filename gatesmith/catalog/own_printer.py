@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from gatesmith.catalog.folders import config_folder, package_templates
+from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.printers import Printer, load_printer
 from gatesmith.catalog.readings import check_file_name
 from gatesmith.catalog.toml import read_toml
 from gatesmith.core.errors import CatalogError, ParameterError
+from gatesmith.core.user_folders import config_folder
 
 _MARK = "# Measured on prints; gatesmith measure --printed writes this file.\n"
 _MEASURED = ", measured"

@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gatesmith.catalog.editions import Edition, load_edition
-from gatesmith.catalog.folders import config_folder, package_templates
+from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.sizes import SIZES_BY_GAME, Origin, Size, sizes_of
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.core.errors import CatalogError, ParameterError, UsageError
 from gatesmith.core.parameters import Parameter, check_value
 from gatesmith.core.units import SIGNIFICANT_DECIMALS, number_text, parse_reading, with_unit
+from gatesmith.core.user_folders import config_folder
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
 _MEASURED = ", measured"

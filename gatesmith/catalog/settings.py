@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from gatesmith.catalog.folders import config_folder
 from gatesmith.catalog.printers import DEFAULT_PRINTER
 from gatesmith.catalog.toml import read_toml
 from gatesmith.core.parameters import text
+from gatesmith.core.user_folders import config_folder
 
 _LONGEST_NAME = 80
 

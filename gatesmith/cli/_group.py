@@ -24,7 +24,7 @@ from gatesmith.cli._typer_commands import (
 from gatesmith.core.docstrings import summary_of
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
-from gatesmith.pieces import command_name, piece, piece_help, piece_names
+from gatesmith.pieces import command_name, is_built_in, piece, piece_help, piece_names
 from gatesmith.version import VERSION
 
 COMMANDS = __name__.rpartition(".")[0]
@@ -103,11 +103,12 @@ class LazyGroup(FolderGroup):
     ) -> tuple[str | None, Command | None, list[str]]:
         """The command that the arguments begin with. Raises UsageError for an unknown one."""
         name = args[0]
-        if name not in _piece_commands():
+        is_tool = name in command_modules(self.package)
+        if is_tool or (not is_built_in(name) and name not in _piece_commands()):
             return super().resolve_command(ctx, args)
         from gatesmith.cli._piece import examples_of, piece_command
 
-        found = piece(_piece_commands()[name])
+        found = piece(name)
         command = typer_command(name, piece_command(found), f"{found.help}.", examples_of(found))
         return name, command, args[1:]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import typer
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
-from gatesmith.catalog.folders import cache_folder, config_folder, package_templates
+from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import SIZES_BY_GAME
 from gatesmith.cli import _terminal
@@ -24,6 +24,7 @@ from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.findings import Json
+from gatesmith.core.user_folders import cache_folder, config_folder
 from gatesmith.version import VERSION
 
 _UNFIT = 3

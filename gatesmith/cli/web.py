@@ -109,7 +109,7 @@ def _build(folder: Path, *, step: bool, numpy: bool, libraries: str | None) -> N
 def _libraries(text: str | None) -> Path:
     """The folder of the libraries. Raises UsageError for an empty name."""
     if text is None:
-        from gatesmith.catalog.folders import cache_folder
+        from gatesmith.core.user_folders import cache_folder
 
         return cache_folder() / "browser-libraries"
     if not text.strip():

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping
-from html import escape
 
 _WIDTH = 256  # pixels of a picture, as of thumbnails in files
 
@@ -14,6 +12,9 @@ def html_card(title: str, rows: Mapping[str, object], png: bytes | None = None) 
 
     All text is escaped. The picture is part of the HTML, so that a saved notebook keeps it.
     """
+    from base64 import b64encode
+    from html import escape
+
     lines = "".join(
         f'<tr><th style="text-align:left">{escape(name)}</th>'
         f'<td style="text-align:left">{escape(str(value))}</td></tr>'

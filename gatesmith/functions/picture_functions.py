@@ -147,8 +147,8 @@ def scene(
     from gatesmith.fitting.scene_export.scene_pipeline import SceneOptions, build_scene, make_scene
     from gatesmith.making.options import ignore_progress
 
-    is_named = isinstance(position, str | os.PathLike)
-    found = state_of(os.fspath(position)).position if is_named else position
+    if isinstance(position, str | os.PathLike):
+        position = state_of(os.fspath(position)).position
     options = SceneOptions(
         edition=edition,
         printer=printer,
@@ -161,5 +161,5 @@ def scene(
     )
     step = progress or ignore_progress
     if out is None:
-        return build_scene(found, options, step)
-    return make_scene(found, Path(out), options, step)
+        return build_scene(position, options, step)
+    return make_scene(position, Path(out), options, step)

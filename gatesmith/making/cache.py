@@ -16,9 +16,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.folders import cache_folder
 from gatesmith.core.errors import GatesmithError
 from gatesmith.core.storage import make_folder, write_file
+from gatesmith.core.user_folders import cache_folder
 from gatesmith.making.finished_file import FinishedFile, finished_from
 
 if TYPE_CHECKING:

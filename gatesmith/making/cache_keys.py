@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import LIBRARIES
+from gatesmith.core.extensions import CHECKS, PIECES, code_states
 from gatesmith.core.installed import metadata_folders
+from gatesmith.pieces import is_built_in
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -59,7 +61,12 @@ def _shape(recipe: Recipe) -> dict[str, object]:
 def _digest_of(
     decides: Mapping[str, object], libraries: Sequence[str], sources: Sequence[str]
 ) -> str:
-    code = {
+    code: dict[str, object] = (
+        {} if is_built_in(str(decides["piece"])) else {"extensions": code_states(PIECES)}
+    )
+    if "file" in decides and (added := code_states(CHECKS)):
+        code["checks"] = added
+    code |= {
         "gatesmith": VERSION,
         "format": FORMAT,
         "libraries": metadata_folders(libraries),

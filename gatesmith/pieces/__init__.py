@@ -1,4 +1,4 @@
-"""Pieces, one module or package each, found by walking this folder.
+"""Pieces, one module or package each, found by walking this folder or brought by extensions.
 
 A module holds ``PIECE``, a ``Piece``; the first line of its docstring is the help of its command.
 Modules whose names begin with an underscore are shared by pieces, except ``_template``, from which
@@ -171,13 +171,29 @@ class Piece:
 
 def piece_help(name: str) -> str:
     """What a piece is: the first line of its module's docstring; imports nothing."""
-    return summary_of(f"{__name__}.{name}")
+    if name in _built_in_names():
+        return summary_of(f"{__name__}.{name}")
+    from gatesmith.core.extensions import PIECES, extensions
+
+    return summary_of(extensions(PIECES)[name].module)
 
 
 @cache  # the folder does not change while the program runs
-def piece_names() -> tuple[str, ...]:
-    """The names of all pieces, sorted; imports none of them."""
+def _built_in_names() -> tuple[str, ...]:
+    """The names of the pieces in this folder, sorted; imports none of them."""
     return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name[0] != "_"))
+
+
+def piece_names() -> tuple[str, ...]:
+    """The names of all pieces, sorted, those of extensions too; imports none of them."""
+    from gatesmith.core.extensions import PIECES, extensions
+
+    return tuple(sorted({*_built_in_names(), *extensions(PIECES)}))
+
+
+def is_built_in(command: str) -> bool:
+    """Whether a command makes a piece that gatesmith brings; looks for no extensions."""
+    return command.replace("-", "_") in _built_in_names()
 
 
 def command_names() -> tuple[str, ...]:
@@ -191,17 +207,34 @@ def command_name(name: str) -> str:
 
 
 def piece(name: str) -> Piece:
-    """The piece of that name, ``land-tile`` or ``land_tile``.
+    """The piece of that name, ``land-tile`` or ``land_tile``; no extension replaces a built-in one.
 
-    Raises UsageError with the most similar names, or all; also for a value that is not a string.
+    Raises UsageError with the most similar names, or all, also for a value that is not a string;
+    CatalogError for an extension that cannot be loaded or holds no piece of that name.
     """
     if not isinstance(name, str):
         names = ", ".join(command_names())
         raise UsageError(f"piece: {name!r} is not a name; known pieces: {names}")
-    known = {each: module for module in piece_names() for each in (module, command_name(module))}
-    if name not in known:
+    module = name.replace("-", "_")
+    if module in _built_in_names():
+        found = importlib.import_module(f"{__name__}.{module}").PIECE
+        if not isinstance(found, Piece):
+            raise TypeError(f"{__name__}.{name}.PIECE is not a Piece")
+        return found
+    if module not in piece_names():
         raise UsageError(unknown_name(name, command_names(), "piece"))
-    found = importlib.import_module(f"{__name__}.{known[name]}").PIECE
-    if not isinstance(found, Piece):
-        raise TypeError(f"{__name__}.{name}.PIECE is not a Piece")
+    return _of_extension(module)
+
+
+def _of_extension(name: str) -> Piece:
+    from gatesmith.core.errors import CatalogError
+    from gatesmith.core.extensions import PIECES, extensions, load
+
+    extension = extensions(PIECES)[name]
+    found = getattr(load(extension, "piece"), "PIECE", None)
+    if not isinstance(found, Piece) or found.name != name:
+        raise CatalogError(
+            f"{extension.origin}: {extension.module} has no PIECE that is a "
+            f"gatesmith.pieces.Piece named {name!r}; mend it or remove it"
+        )
     return found

@@ -8,14 +8,8 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog import load_printer, printer_names
-from gatesmith.catalog.folders import (
-    cache_folder,
-    config_folder,
-    find_template,
-    package_templates,
-    template_files,
-    template_folders,
-)
+from gatesmith.catalog.folders import find_template, package_templates, template_files, template_folders
+from gatesmith.core.user_folders import cache_folder, config_folder
 from gatesmith.core.errors import CatalogError
 
 

@@ -1,4 +1,4 @@
-"""The functions of ``gatesmith``: nothing is written unasked, and what is saved is what was made."""
+"""The functions of ``gatesmith``: they write nothing unasked, and save what was made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ start: f6
 blue: building grey e5; wall N1
 green: dome e5; wall S1
 """
-SLOW = ("make", "craft", "customize", "solid", "set", "spares", "preview", "scene", "bundle", "slice")
+SLOW = (
+    *("make", "craft", "customize", "solid", "set"),
+    *("spares", "preview", "scene", "bundle", "slice"),
+)
 
 
 @pytest.fixture(autouse=True)

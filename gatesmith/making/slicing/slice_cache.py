@@ -13,10 +13,10 @@ from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from gatesmith.catalog.folders import cache_folder
 from gatesmith.core.errors import GatesmithError, UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import make_folder, write_file
+from gatesmith.core.user_folders import cache_folder
 from gatesmith.making.slicing.result import SliceResult
 from gatesmith.making.slicing.runner import SliceOptions, slice_with
 from gatesmith.making.slicing.slicer_settings import SliceSettings

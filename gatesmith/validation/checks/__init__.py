@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatesmith.core.errors import CatalogError
+from gatesmith.core.extensions import CHECKS, Extension, extensions, load
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.validation.checks.expectation import Expectation as Expectation
 from gatesmith.validation.checks.measuring_ahead import MeasuringAhead
@@ -40,6 +42,9 @@ class Group(StrEnum):
         """Groups whose errors make this one meaningless, like the volume of an open mesh."""
         return _DEPENDS_ON[self]
 
+
+EXTENSIBLE = (Group.SOLIDS, Group.PRINTING, Group.FIT)
+"""The groups that extensions may add to; the others are proved without running each check."""
 
 _DEPENDS_ON: Mapping[Group, tuple[Group, ...]] = {
     Group.FILE: (),
@@ -148,8 +153,7 @@ Progress = Callable[[str, int, int], None]
 
 
 @cache  # the folders do not change at run time, and every file needs the names
-def check_names() -> Mapping[str, Group]:
-    """Every check by its name, which is that of its module, with its group; imports none."""
+def _built_in_names() -> Mapping[str, Group]:
     return {
         module.name: group
         for group in Group
@@ -158,16 +162,52 @@ def check_names() -> Mapping[str, Group]:
     }
 
 
+def check_names() -> Mapping[str, Group]:
+    """Every check by its name, which is that of its module, with its group; imports none."""
+    return {**_built_in_names(), **{each.name: group for each, group in _from_extensions()}}
+
+
+def _from_extensions() -> Iterator[tuple[Extension, Group]]:
+    """The checks of other packages and of the user, whose names are ``GROUP.NAME``.
+
+    Raises CatalogError for another group, and for the name of a check that there is.
+    """
+    for each in extensions(CHECKS).values():
+        group, _, name = each.name.partition(".")
+        if group not in EXTENSIBLE or not name:
+            known = ", ".join(f"{known}.{name or 'NAME'}" for known in EXTENSIBLE)
+            raise CatalogError(f"{each.origin}: check {each.name!r}: name it {known}")
+        if name in _built_in_names():
+            raise CatalogError(f"{each.origin}: check {each.name!r}: gatesmith has a {name}")
+        yield replace(each, name=name), Group(group)
+
+
 def checks(groups: Iterable[Group] = tuple(Group)) -> Mapping[Check, Group]:
-    """The checks of these groups, in the order of the report."""
+    """The checks of these groups, in the order of the report, those of extensions last.
+
+    Raises CatalogError for an extension that cannot be loaded or holds no check of its name.
+    """
     selected, found = set(groups), {}
-    for name, group in check_names().items():
+    for name, group in _built_in_names().items():
         if group in selected:
             check = importlib.import_module(f"{__name__}.{group}.{name}").CHECK
             if not isinstance(check, Check):
                 raise TypeError(f"{__name__}.{group}.{name}.CHECK is not a Check")
             found[check] = group
+    for extension, group in _from_extensions():
+        if group in selected:
+            found[_loaded(extension)] = group
     return found
+
+
+def _loaded(extension: Extension) -> Check:
+    check = getattr(load(extension, "check"), "CHECK", None)
+    if not isinstance(check, Check) or check.name != extension.name:
+        raise CatalogError(
+            f"{extension.origin}: {extension.module} has no CHECK that is a "
+            f"gatesmith.validation.checks.Check named {extension.name!r}; mend it or remove it"
+        )
+    return check
 
 
 def selected_groups(selection: FindingSelection) -> frozenset[Group]:

@@ -1,0 +1,1 @@
+"""A round counter for Medina, as an extension of gatesmith."""
