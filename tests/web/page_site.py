@@ -66,10 +66,13 @@ class Site:
 
 
 @contextmanager
-def served_site(folder: Path) -> Iterator[Site]:
-    """The real command and a browser, one of each for all journeys; ``folder`` is empty."""
+def served_site(folder: Path, *command: str) -> Iterator[Site]:
+    """The real command and a browser, one of each for all journeys; ``folder`` is empty.
+
+    The command is ``gatesmith web`` unless another one is named.
+    """
     server = subprocess.Popen(
-        [sys.executable, "-m", "gatesmith", "web", "--no-open"],
+        [sys.executable, "-m", "gatesmith", *(command or ("web",)), "--no-open"],
         stdout=subprocess.PIPE,
         encoding="utf-8",
         env={**os.environ, "PYTHONUNBUFFERED": "1"},

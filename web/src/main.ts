@@ -5,6 +5,7 @@ import { button, byId, element } from "./elements.ts";
 import { makeRoom } from "./make/make_room.ts";
 import { trouble } from "./make/verdict.ts";
 import { openRooms } from "./rooms.ts";
+import { followFile, isWatching } from "./watch.ts";
 import { type Language, said, speak, spoken } from "./words.ts";
 
 const LANGUAGE = "gatesmith-language";
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     backend,
     failed,
   );
+  if (isWatching(location.search)) followFile();
 }
 
 main().catch(failed);

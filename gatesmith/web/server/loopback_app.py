@@ -42,13 +42,15 @@ _NAMES = ("127.0.0.1", "localhost")
 class PageContent:
     """What the server serves: files by their address, the answers, and its port on loopback.
 
-    ``jobs`` checks files of the user; without it no file is taken.
+    ``jobs`` checks files of the user; without it no file is taken. ``watched`` gives the address
+    that the page follows, for ``gatesmith watch``.
     """
 
     files: Mapping[str, bytes]
     answering: Answering
     port: int
     jobs: Jobs | None = None
+    watched: Callable[[], str] | None = None
 
 
 def page_application(
@@ -72,6 +74,11 @@ def page_application(
     async def check(request: WebRequest) -> Response:
         return await checked(request, content.jobs) if content.jobs is not None else _plain(404)
 
+    async def watched(_: WebRequest) -> Response:
+        if content.watched is None:
+            return _plain(404)
+        return Response(json.dumps({"address": content.watched()}), media_type="application/json")
+
     async def file(request: WebRequest) -> Response:
         return _file(content.files, str(request.path_params["name"]))
 
@@ -85,6 +92,7 @@ def page_application(
         routes=[
             Route("/ask", ask, methods=["POST"]),
             Route(_CHECK, check, methods=["POST"]),
+            Route("/watched", watched, methods=["GET"]),
             Route("/{name:path}", file, methods=["GET"]),
         ],
         middleware=[Middleware(BaseHTTPMiddleware, dispatch=guarded)],

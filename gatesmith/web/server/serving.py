@@ -37,8 +37,12 @@ def prepare() -> Answering:
     return lambda question: answered_bytes(question, workshop)
 
 
-def serve(port: int, started: Callable[[str], None]) -> None:
+def serve(
+    port: int, started: Callable[[str], None], watched: Callable[[], str] | None = None
+) -> None:
     """Serve until Ctrl-C; ``port`` 0 takes a free one. ``started`` gets the page's address.
+
+    ``watched`` gives the fragment that the page follows, if it follows a file.
 
     Raises MissingLibraryError without the libraries or the built page, OutputError for a port
     that is taken.
@@ -64,7 +68,7 @@ def serve(port: int, started: Callable[[str], None]) -> None:
 
         try:
             application = page_application(
-                PageContent(files, workers.ask, number, jobs),
+                PageContent(files, workers.ask, number, jobs, watched),
                 lambda: started(f"http://{ADDRESS}:{number}/"),
                 ended,
             )
