@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith import rules
 from gatesmith.catalog import edition_names, load_edition
+from gatesmith.catalog.games import game_names
 from gatesmith.core import extensions as lookup
-from gatesmith.core.errors import CatalogError
+from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.pieces import command_names, piece
 from gatesmith.validation.checks import check_names, checks
+
+_POSITION = "game: medina\nedition: medina-2001\nplayers: blue green red\ngates: on\nstart: f6\n"
 
 Install = Callable[[str, str, str], None]
 
@@ -101,3 +105,38 @@ def test_templates_of_a_package_only_add(install: Install, tmp_path: Path) -> No
     assert "odd" in edition_names()
     assert load_edition("odd").sizes["wall_length"].value == 33.0
     assert load_edition("medina-2001").sizes["wall_length"].value == 30.0
+
+
+_DUEL = """
+from gatesmith.cli.rules._medina import ENGINE as MEDINA
+
+
+class _Duel:
+    action_key, action_words = MEDINA.action_key, MEDINA.action_words
+
+    def read(self, text, *, needs_tiles=True):
+        return MEDINA.read(text.replace("duel", "medina", 1), needs_tiles=needs_tiles)
+
+
+ENGINE = _Duel()
+"""
+"""A game with the rules of Medina under another name."""
+
+
+def test_a_game_of_a_package_is_asked_like_gatesmiths(install: Install) -> None:
+    """The rules of another game could not be asked without a fork."""
+    install("games", "duel", _DUEL)
+    line = rules(_POSITION).line
+    duel = rules(line.replace("medina", "duel", 1))
+    assert duel.legal("gate") == rules(line).legal("gate")
+    assert duel.line == line
+    assert game_names() == ("medina", "wadi", "duel")
+
+
+def test_a_game_without_an_engine_is_told(install: Install) -> None:
+    """The user would see a traceback of an extension."""
+    install("games", "duel", "")
+    with pytest.raises(CatalogError, match="has no ENGINE"):
+        rules("duel 1 2 3")
+    with pytest.raises(ParameterError, match="there is no game 'chess'"):
+        rules(_POSITION, game="chess")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,23 +11,13 @@ import pytest
 
 from gatesmith.core.extensions import PIECES, extensions, own_code_folder
 
+from .programs import output_of
+
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 300
 
 
 def _gatesmith(folder: Path, *words: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "gatesmith", *words],
-        cwd=folder,
-        env={**os.environ, "GATESMITH_CONFIG": str(folder / "config")},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
-    assert done.returncode == 0, f"{words}: {done.stdout[-1500:]}\n{done.stderr[-1500:]}"
-    return done.stdout
+    return output_of(sys.executable, folder, "-P", "-m", "gatesmith", *words)
 
 
 def test_a_piece_of_the_folder_is_made_anew_when_its_code_changes(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 import sysconfig
 import venv
@@ -12,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from .programs import output_of
+
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 300
 
 
 @pytest.fixture(scope="module")
@@ -28,32 +27,16 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines = [*sorted(here), str(ROOT)]
     (libraries / "others.pth").write_text("\n".join(lines) + "\n", encoding="utf-8")
     install = ["-m", "pip", "--python", str(program), "install", "--no-index", "--no-deps"]
-    _run(
-        Path(sys.executable), home, *install, "--no-build-isolation", ROOT / "examples" / "roundel"
-    )
+    example = ROOT / "examples" / "roundel"
+    output_of(sys.executable, home, *install, "--no-build-isolation", example)
     return program
-
-
-def _run(program: Path, folder: Path, *words: str | Path) -> str:
-    done = subprocess.run(
-        [str(program), *map(str, words)],
-        cwd=folder,
-        env={**os.environ, "GATESMITH_CONFIG": str(folder / "config")},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
-    assert done.returncode == 0, f"{words}: {done.stdout[-1500:]}\n{done.stderr[-1500:]}"
-    return done.stdout
 
 
 def test_the_roundel_is_made_judged_and_bundled(python: Path, tmp_path: Path) -> None:
     """A piece of another package would be listed and fail later, or only be half a piece."""
 
     def gatesmith(*words: str) -> str:
-        return _run(python, tmp_path, "-P", "-m", "gatesmith", *words)
+        return output_of(python, tmp_path, "-P", "-m", "gatesmith", *words)
 
     assert "roundel" in gatesmith("--help")
     assert "width of the rim" in gatesmith("roundel", "--help")

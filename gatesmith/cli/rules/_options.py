@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from gatesmith.catalog.games import GAMES
+from gatesmith.catalog.games import game_names
 from gatesmith.cli._options import completer
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
 from gatesmith.engine.wording import Language
@@ -41,7 +41,7 @@ def game_option(text: str) -> Any:
         "--game",
         metavar="medina|wadi",
         help=text,
-        autocompletion=completer(lambda: GAMES),
+        autocompletion=completer(game_names),
         show_default=False,
     )
 

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gatesmith.catalog.folders import template_files
-from gatesmith.catalog.games import GAMES, MEDINA, WADI, game_in
+from gatesmith.catalog.games import GAMES, MEDINA, WADI, game_in, game_names, is_game
 from gatesmith.catalog.scenarios import KIND, SUFFIX
 from gatesmith.cli.rules._game import GameEngine, GameState
 from gatesmith.cli.rules._options import one_of
 from gatesmith.core.errors import (
+    CatalogError,
     IllegalError,
     NotationError,
     ParameterError,
@@ -51,15 +52,29 @@ class TextSource(NamedTuple):
 
 
 def engine_named(name: str) -> GameEngine:
-    """The rules engine of one of ``GAMES``, from the module of its name in this folder."""
-    engine: GameEngine = import_module(f"{__package__}._{name}").ENGINE
-    return engine
+    """The rules engine of a game, from the module of its name in this folder or an extension.
+
+    Raises CatalogError for an extension that cannot be loaded or has no ``ENGINE``.
+    """
+    if name in GAMES:
+        engine: GameEngine = import_module(f"{__package__}._{name}").ENGINE
+        return engine
+    from gatesmith.core.extensions import GAMES as EXTENSIONS
+    from gatesmith.core.extensions import extensions, load
+
+    extension = extensions(EXTENSIONS)[name]
+    found: GameEngine | None = getattr(load(extension, "game"), "ENGINE", None)
+    if found is None:
+        raise CatalogError(
+            f"{extension.origin}: {extension.module} has no ENGINE; mend it or remove it"
+        )
+    return found
 
 
 def engine_for(name: str | None, scenario: str | None) -> GameEngine:
     """The engine of a game by its name; by default of the game with maps if a map is given."""
     default = MEDINA if scenario is None else WADI
-    return engine_named(default if name is None else one_of("game", name, GAMES, "game"))
+    return engine_named(default if name is None else one_of("game", name, game_names(), "game"))
 
 
 def engine_of(text: str, chosen: str | None = None) -> GameEngine:
@@ -69,7 +84,7 @@ def engine_of(text: str, chosen: str | None = None) -> GameEngine:
     ParameterError for an unknown game and for another game than the text's.
     """
     if chosen is not None:
-        one_of("game", chosen, GAMES, "game")
+        one_of("game", chosen, game_names(), "game")
     named = game_in(text)
     if named is not None and chosen not in (None, named):
         raise ParameterError("game", f"game: this text is about {named}, not {chosen}")
@@ -139,7 +154,7 @@ def source_of(argument: str) -> TextSource:
         raise UsageError("an empty name names no file; write - for standard input")
     words = argument.split(maxsplit=1)
     has_lines = "\n" in argument or "\r" in argument
-    if has_lines or (len(words) > 1 and words[0] in GAMES and not _is_file(argument)):
+    if has_lines or (len(words) > 1 and is_game(words[0]) and not _is_file(argument)):
         return TextSource(argument, "")
     if argument == _STANDARD_INPUT:
         return TextSource(_decoded(_piped(), "standard input"), "standard input")
