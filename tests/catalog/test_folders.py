@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from gatesmith.catalog import load_printer, printer_names
-from gatesmith.catalog.folders import find_template, package_templates, template_files, template_folders
-from gatesmith.core.user_folders import cache_folder, config_folder
+from gatesmith.catalog.folders import (
+    find_template,
+    package_templates,
+    template_files,
+    template_folders,
+)
 from gatesmith.core.errors import CatalogError
+from gatesmith.core.user_folders import cache_folder, config_folder
 
 
 @pytest.fixture(autouse=True)
