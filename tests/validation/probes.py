@@ -15,6 +15,7 @@ from . import (
     probes_threemf,
     probes_threemf_objects,
     probes_units,
+    probes_upright,
 )
 from .probe import Probe
 
@@ -30,5 +31,6 @@ PROBES: tuple[Probe, ...] = (
     *probes_printing.PROBES,
     *probes_bed.PROBES,
     *probes_fit.PROBES,
+    *probes_upright.PROBES,
     *probes_units.PROBES,
 )
