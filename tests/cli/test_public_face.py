@@ -162,7 +162,7 @@ def test_measured_sizes_do_not_scale_with_a_row(home: Path) -> None:
         'based_on = "medina-2001"\n[sizes]\nwall_depth = { value = 9.0, origin = "measured" }\n',
         encoding="utf-8",
     )
-    recipe = plan_piece(piece("gate"), Request(row="8x480", edition="mine")).recipe
+    recipe = plan_piece(piece("gate"), Request(row="8x360", edition="mine")).recipe
     assert recipe.parameters["wall_depth"] == 9.0
-    assert recipe.parameters["wall_height"] == 40.0
+    assert recipe.parameters["wall_height"] == 30.0
     assert recipe.assumed == ("wall_height",)
