@@ -32,16 +32,20 @@ def _carved(given: dict[str, Value], printer: str = "default") -> tuple[WallPlan
 @pytest.mark.parametrize("length", [18.0, 30.0, 55.0])
 @pytest.mark.parametrize("height", [14.0, 20.0, 24.0])
 def test_wall_and_gate_are_one_family(length: float, height: float) -> None:
-    """In a row, merlons, cornice, courses and plinth of wall and gate would not line up."""
+    """In a row, wall and gate would not line up, or a gate would hide behind the walls.
+
+    They share the outline, the plinth and the depth of the carving. The portal stands out above
+    the wall, by at most its 1.3 walls; the wings beside it do not.
+    """
     sizes: dict[str, Value] = {"wall_length": length, "wall_height": height}
     gate = _planned("gate", sizes)
     assert isinstance(gate, GatePlan)
     plan, wall = _carved(sizes)
-    assert plan.footprint == gate.footprint
-    assert wall.top == gate.battlements
+    assert plan.footprint.outline == gate.footprint.outline
+    assert (plan.height, wall.top.top) == (height, height)
+    assert height - wall.top.walk >= 2.0  # mm, seen from above
+    assert gate.battlements.top <= height <= gate.middle.top <= 1.3 * height + 1e-9
     assert (wall.plinth, wall.relief) == pytest.approx((gate.plinth, gate.relief))
-    if gate.pier == wall.pier:
-        assert wall.ends == gate.courses
     assert set(wall.bond.joints) <= set(wall.ends) or len(wall.bond.joints) == 1
 
 

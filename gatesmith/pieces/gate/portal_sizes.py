@@ -26,7 +26,7 @@ TURRET_TO_SIDE = 1.7  # height of a turret with its cap / its side
 
 
 def wing_bond(mass: Mass, top: Battlements, plinth: float) -> Bond | None:
-    """The stones of the wings, whose courses run on from the wall; None without wings."""
+    """The stones of the wings, in courses no higher than those of a wall; None without wings."""
     if not mass.look.wings or mass.look.face is not WingFace.STONES:
         return None
     levels = carving.courses(plinth, top.walk, mass.given.wall_height, mass.profile)

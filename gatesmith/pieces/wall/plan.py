@@ -51,7 +51,7 @@ class Masonry:
     ``relief`` is the depth of the field between the ends on each face, ``plinth`` the
     height of the plinth, ``cornice`` the level at which the face is at its full depth again,
     ``pier`` the length of the pilaster at each end (0 for none). ``bond`` are the stones of the
-    field, ``ends`` the heights of the pilasters' joints, which are those of a gate.
+    field, ``ends`` the heights of the pilasters' joints.
     """
 
     relief: float
@@ -191,7 +191,7 @@ def _plinth(gate: Mass) -> float:
 
 
 def _pier(gate: Mass, top: Battlements) -> float:
-    """The length of the pilasters: the same as a gate's, each below an end merlon."""
+    """The length of the pilasters, each below an end merlon."""
     merlon = top.crenels[0][0] + gate.length / 2
     width = min(PIER_SHARE * gate.length, merlon)
     return width if width >= gate.profile.wall else 0.0
