@@ -60,15 +60,16 @@ def numbers_in(value: object) -> list[float]:
 def test_by_hand() -> None:
     """A form would show other values than those of the gate below it.
 
-    A wall of 30 × 10 × 20 mm: five merlons as on every usual gate, carved 0.09 * 10 = 0.9 mm deep.
+    For a wall of 30 × 10 × 20 mm: 1.3 walls high, 26 mm; a portal of 29.7 * (1 - 2 * 0.21) = 17.2
+    mm with three merlons, because one to each 0.34 of it is 2.9; carved 0.09 * 10 = 0.9 mm deep.
     """
     chosen = chosen_values(plan_piece(piece("gate"), Request(given={"wall_length": 30.0})).plan)
-    assert (chosen["height"], chosen["merlons"]) == (20.0, 5)
+    assert (chosen["height"], chosen["merlons"]) == (26.0, 3)
     assert chosen["relief_depth"] == pytest.approx(0.9)
     assert "edge_chamfer" not in chosen
     plain = chosen_values(plan_piece(piece("gate"), Request(given={"style": "plain"})).plan)
     assert {"merlons", "plinth"}.isdisjoint(plain)
-    assert plain["edge_chamfer"] == pytest.approx(0.5)  # 0.05 of the depth
+    assert plain["edge_chamfer"] == pytest.approx(0.9)  # rounded by 0.09 of the depth
 
 
 @pytest.mark.parametrize("name", AUTOMATIC)
@@ -90,6 +91,19 @@ def test_giving_the_chosen_values_changes_nothing(name: str) -> None:
             continue
         assert numbers_in(again.plan) == pytest.approx(numbers_in(planned.plan), abs=NEAR), request
     assert refused <= len(requests) / 5
+
+
+@pytest.mark.parametrize("style", ["battlement", "kasbah"])
+def test_the_height_of_merlons_beside_a_raised_walk(style: str) -> None:
+    """The walk would move when a user types the height that merlons have anyway.
+
+    At the usual sizes these styles' merlons follow a walk that was raised above the wall's top.
+    """
+    gate = piece("gate")
+    plan = plan_piece(gate, Request(given={"style": style})).plan
+    height = chosen_values(plan)["merlon_height"]
+    again = plan_piece(gate, Request(given={"style": style, "merlon_height": height})).plan
+    assert numbers_in(again) == pytest.approx(numbers_in(plan), abs=NEAR)
 
 
 @pytest.mark.parametrize("name", AUTOMATIC)

@@ -217,14 +217,17 @@ def _battlements(
             f"use at most {number_text(min(sturdy, room))} mm",
         )
     preferred = min(top * MERLON_TO_HEIGHT, merlon, STURDY * thinnest)
-    height = given or max(_layers(preferred, profile), profile.detail_width)
-    breast = max(_layers(height * BREAST_TO_MERLON, profile), 2 * profile.layer)
-    walk = top - max(height + breast, SEEN_FROM_ABOVE if is_main else 0.0)
-    if is_main and mass.flank and given is None:
+    height = max(_layers(preferred, profile), profile.detail_width)
+    walk = _walk_below(height, top, profile, seen=is_main)
+    if is_main and mass.flank:
         walk = _clear_above(walk, mass.given.wall_height, top)
         # The merlons follow a walk that was raised.
         height = min(height, _layers((top - walk) / (1 + BREAST_TO_MERLON), profile))
     else:
+        walk = clear_of_wall(walk, mass.given.wall_height)
+    if given is not None and abs(given - height) > ROUNDED:  # its own height changes nothing
+        height = given
+        walk = _walk_below(height, top, profile, seen=is_main)
         walk = clear_of_wall(walk, mass.given.wall_height)
     return Battlements(
         top=top,
@@ -234,6 +237,12 @@ def _battlements(
         crenels=gaps,
         steps=steps_of(mass, gaps),
     )
+
+
+def _walk_below(height: float, top: float, profile: Printer, *, seen: bool) -> float:
+    """The level of a walk behind merlons of this height, seen from above to be lower or not."""
+    breast = max(_layers(height * BREAST_TO_MERLON, profile), 2 * profile.layer)
+    return top - max(height + breast, SEEN_FROM_ABOVE if seen else 0.0)
 
 
 def clear_of_wall(level: float, wall_height: float) -> float:
