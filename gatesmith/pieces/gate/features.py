@@ -91,9 +91,10 @@ def _wings(plan: GatePlan) -> list[NamedFeature]:
             made += with_mirrored([joint], "y")
     if plan.niche and plan.look.face is WingFace.NICHE:
         x, sunk = (plan.flank - plan.length) / 2, max(plan.relief, plan.detail_depth)
-        wide = (x - plan.niche / 2, x + plan.niche / 2)
-        niche = feature("niche", wide, (face - sunk, face), niche_span(plan), sunk=True)
-        made += with_mirrored([niche], "y")
+        wide, up = (x - plan.niche / 2, x + plan.niche / 2), niche_span(plan)
+        if up[1] - up[0] >= plan.detail_width:  # otherwise it does not show on low wings
+            niche = feature("niche", wide, (face - sunk, face), up, sunk=True)
+            made += with_mirrored([niche], "y")
     return with_mirrored(made, "x")
 
 
@@ -108,6 +109,10 @@ def _portal(plan: GatePlan) -> list[NamedFeature]:
         if end - start >= plan.detail_width and up[1] - up[0] >= plan.detail_width:
             field = feature("field", (start, end), (deep - plan.relief, deep), up, sunk=True)
             made += with_mirrored([field], "xy")
+        foot = (plan.bed_chamfer, plan.plinth)
+        if end - start >= plan.detail_width and foot[1] - foot[0] >= plan.detail_width:
+            across = (deep - plan.relief, deep)
+            made += with_mirrored([feature("plinth", (start, end), across, foot)], "xy")
         if plan.ring:
             made += _ring(plan, deep)
     if plan.dome is not None:
