@@ -214,7 +214,7 @@ def test_every_kind_is_asked_about() -> None:
         {"fertility": 3},
     ]
     medina = {name for name, _ in kinds_of(kit("medina-2014"))}
-    tools = {"chip", "gauge"}
+    tools = {"chip", "comb", "gauge"}
     assert medina | tools == {name for name in piece_names() if piece(name).game == "medina"}
 
 

@@ -245,7 +245,8 @@ def test_a_recipe_is_placed_in_its_own_size() -> None:
 
     recipe = plan_piece(piece("gate"), Request({"wall_length": 28.0}, edition="medina-2001")).recipe
     report = fit_in(MEDINA, "gate N2", recipe)
-    assert report.facts["size_mm"] == (27.7, 9.33, 18.67), "depth and height go with it"
+    # Depth and height go with it: 10 * 28 / 30, and 1.3 times the wall's 20 * 28 / 30 = 18.67.
+    assert report.facts["size_mm"] == (27.7, 9.33, 24.271)
     assert report.facts["smallest_gap_mm"] == pytest.approx(1.3, abs=1e-3)
 
 

@@ -43,12 +43,13 @@ def test_a_gate_in_its_wall() -> None:
     """The numbers that the printer's clearance leaves would be wrong, or on the wrong axis."""
     report = gatesmith.fit("gate", wall_length=45)
     assert (report.verdict, report.format, report.findings) == ("sound", "recipe", ())
-    # 45 mm less 0.15 mm at each end; the depth is that of the wall, 10 mm scaled by 45 / 30.
+    # 45 mm less 0.15 mm at each end; the depth is that of the wall, 10 mm scaled by 45 / 30, and
+    # the height 1.3 times that of the wall, 20 mm scaled alike.
     assert report.facts == {
         "slot": "medina:wall",
         "slot_mm": (45.0, 15.0),
         "turned_degrees": 0,
-        "size_mm": (44.7, 15.0, 30.0),
+        "size_mm": (44.7, 15.0, 39.0),
         "room_mm": (45.0, 15.0, None),
         "left_mm": (0.15, 0.0, None),
         "wanted_mm": (0.15, 0.0, None),
@@ -61,10 +62,10 @@ def test_a_gate_in_its_wall() -> None:
     ("slot", "clearance", "left", "fits", "verdict"),
     [
         ("29.7x10", None, (0.0, 0.0, None), ("fits", "fits", None), "sound"),
-        ("29.7x10x20", None, (0.0, 0.0, 0.0), ("fits", "fits", "fits"), "sound"),
-        # Under a lid all that is left is above: 21 - 20.
-        ("30x11x21", None, (0.15, 0.5, 1.0), ("fits", "fits", "fits"), "sound"),
-        ("30x11x19", None, (0.15, 0.5, -1.0), ("fits", "fits", "too long"), "error"),
+        ("29.7x10x26", None, (0.0, 0.0, 0.0), ("fits", "fits", "fits"), "sound"),
+        # Under a lid all that is left is above: 27 - 26.
+        ("30x11x27", None, (0.15, 0.5, 1.0), ("fits", "fits", "fits"), "sound"),
+        ("30x11x25", None, (0.15, 0.5, -1.0), ("fits", "fits", "too long"), "error"),
         ("30x10", 0.15, (0.15, 0.0, None), ("fits", "tight", None), "warning"),
         ("30x10", (0.16, 0.0), (0.15, 0.0, None), ("tight", "fits", None), "warning"),
         ("29x10", None, (-0.35, 0.0, None), ("too long", "fits", None), "error"),
@@ -77,7 +78,7 @@ def test_in_a_slot_of_any_size(
     fits: tuple[str | None, ...],
     verdict: str,
 ) -> None:
-    """A gate of 29.7 × 10 × 20 mm would be said to have more or less room than it has."""
+    """A gate of 29.7 × 10 × 26 mm would be said to have more or less room than it has."""
     report = gatesmith.fit("gate", slot, clearance)
     assert report.facts["left_mm"] == left
     assert (report.facts["fits"], report.verdict) == (fits, verdict)
@@ -110,7 +111,7 @@ ROOMS = {
     "wall": (30, 10),
     "water_disc": (14, 14),
 }
-TOOLS = {"chip", "gauge"}
+TOOLS = {"chip", "comb", "gauge"}
 
 
 @pytest.mark.parametrize("name", sorted(ROOMS))
@@ -176,7 +177,7 @@ def test_a_recipe_keeps_its_sizes(home: Path) -> None:
     (home / "config" / "templates" / "editions" / "mine.toml").unlink()
     with pytest.raises(gatesmith.UsageError, match=r"mine.*; or give a slot with --slot"):
         gatesmith.fit(recipe)
-    assert gatesmith.fit(recipe, "30x10").facts["size_mm"] == (29.7, 9.0, 20.0)
+    assert gatesmith.fit(recipe, "30x10").facts["size_mm"] == (29.7, 9.0, 26.0)
 
 
 def test_the_clearance_of_another_printer(home: Path) -> None:
@@ -270,7 +271,7 @@ def test_what_cannot_be_asked(call: object, said: str) -> None:
 
 def test_a_file_that_is_not_there() -> None:
     """Someone would be asked for the slot of a file that does not exist."""
-    with pytest.raises(gatesmith.UnreadableError, match=r"gone\.3mf: No such file"):
+    with pytest.raises(gatesmith.UnreadableError, match=r"gone\.3mf: there is no such file"):
         gatesmith.fit("gone.3mf")
 
 

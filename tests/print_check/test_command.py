@@ -33,7 +33,10 @@ def _document(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, 
 
 @pytest.mark.parametrize("slicer", ["prusa-slicer", "cura-engine"])
 def test_a_gate_is_printed_whole(slicer: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """By hand: five merlons on each face, and an outline as long as the piece, in the slot."""
+    """By hand: three merlons of the portal and two of each wing on each face, so 14.
+
+    The outline is as long as the piece, in the slot.
+    """
     if slicer == "cura-engine":
         program("CuraEngine")
         cura_resources()
@@ -42,7 +45,7 @@ def test_a_gate_is_printed_whole(slicer: str, capsys: pytest.CaptureFixture[str]
     assert found["verdict"] == "sound"
     printed = found["print"]
     assert isinstance(printed, dict)
-    assert printed["features"]["merlon"] == {"printed": 10, "declared": 10}
+    assert printed["features"]["merlon"] == {"printed": 14, "declared": 14}
     assert printed["features"]["passage"] == {"printed": 1, "declared": 1}
     assert printed["printed_share"] > 0.99
     assert printed["extent_mm"] == pytest.approx([29.7, 10.0], abs=0.05)
