@@ -62,7 +62,7 @@ def test_a_file_without_a_recipe_is_reported(
     """Someone who names an STL would not learn what to name instead."""
     assert ran("chip --draft --out a.stl -q") == 0
     capsys.readouterr()
-    for name, words in (("a.stl", "remake from a .3mf"), ("b.3mf", "No such file")):
+    for name, words in (("a.stl", "remake from a .3mf"), ("b.3mf", "b.3mf: there is no such file")):
         assert ran(f"bundle {name} --out b") == 1
         assert words in capsys.readouterr().err
     assert [path.name for path in work.iterdir()] == ["a.stl"]

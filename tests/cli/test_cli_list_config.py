@@ -195,7 +195,7 @@ def test_help_shows_bounds_defaults_and_groups(
         "Printer",
         "12 to 120 mm; from the edition",
         "0 to 1 mm; from the printer's clearance-end",
-        "6 to 225 mm; automatic: the wall's height",
+        "6 to 225 mm; automatic: from the style",
         "battlement, plain, moorish, twin-tower, iwan, kasbah; default battlement",
     ):
         assert words in out, words
