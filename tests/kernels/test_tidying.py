@@ -7,7 +7,11 @@ import pytest
 
 from gatesmith.cad.kernel_choice import MESH, using
 from gatesmith.cad.tidying.facets import evenly_divided
-from gatesmith.cad.tidying.straightening import straightened_edges, without_lines
+from gatesmith.cad.tidying.straightening import (
+    straightened_edges,
+    without_lines,
+    without_short_edges,
+)
 from gatesmith.core.findings import Severity
 from gatesmith.core.quality import Quality
 from gatesmith.making.options import Request
@@ -65,6 +69,43 @@ def test_a_triangle_that_is_a_line_is_turned() -> None:
     sides = POINTS[made[:, 1:]] - POINTS[made[:, :1]]
     assert np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1).min() > 0.1
     assert without_lines(POINTS, made) is made
+
+
+@pytest.mark.parametrize(("step", "joined"), [(4e-6, False), (1e-5, True), (3e-5, False)])
+def test_the_ends_of_a_short_edge_are_joined(step: float, joined: bool) -> None:
+    """Triangles beside it are so thin that programs which read the file turn their normals.
+
+    At 0.000004 mm both ends are one place of the file anyway, at 0.00003 mm they are three apart.
+    """
+    near = POINTS.copy()
+    near[1] = (step, 0, 0)
+    made = without_short_edges(near, BLOCK)
+    assert (made is not near) == joined
+    assert (made[1] == made[0]).all() == joined
+    names = np.where(np.arange(len(POINTS)) == 1, 0, np.arange(len(POINTS)))[BLOCK]
+    whole = names[[len({*triangle}) == 3 for triangle in names.tolist()]]
+    assert len(whole) == 12
+    assert _is_closed(made, whole)
+
+
+def test_ends_that_would_leave_a_sheet_stay_apart() -> None:
+    """A splinter would become two triangles back to back, which no check lets pass."""
+    points = np.array([(0, 0, 0), (1e-5, 0, 0), (0, 1, 0), (0, 0, 1)], dtype=np.float64)
+    faces = np.array([(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)], dtype=np.int64)
+    assert _volume(points, faces) > 0
+    assert without_short_edges(points, faces).tolist() == points.tolist()
+
+
+def test_a_triangle_is_not_turned_over_to_join_ends() -> None:
+    """The surface would cross itself.
+
+    Corner 5 is 0.00001 mm above corner 0. The line from 1 to 6 passes between the two, so that the
+    triangle of 1, 6 and 5 would face inwards if 5 were at 0.
+    """
+    points = POINTS.copy()
+    points[5], points[1], points[6] = (0, 0, 1e-5), (-1, 0, 0), (2, 0, 2e-5)
+    made = without_short_edges(points, BLOCK)
+    assert made.tolist() == points.tolist()
 
 
 def test_a_facet_is_divided_alike_from_both_sides() -> None:

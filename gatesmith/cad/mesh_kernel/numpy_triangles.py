@@ -11,7 +11,11 @@ from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
 from gatesmith.cad.mesh_kernel.native_library import surface_arrays
 from gatesmith.cad.tessellate import welded
 from gatesmith.cad.tidying.facets import evenly_divided
-from gatesmith.cad.tidying.straightening import straightened_edges, without_lines
+from gatesmith.cad.tidying.straightening import (
+    straightened_edges,
+    without_lines,
+    without_short_edges,
+)
 
 if TYPE_CHECKING:
     from gatesmith.cad.mesh_kernel.bodies import MeshBody
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
 def mesh_of(body: MeshBody) -> Mesh:
     """The triangles of a body, equal corners welded; the same in every process."""
     points, found = surface_arrays(manifold_library().simplified(body.manifold, SMOOTH))
-    triangles = straightened_edges(points, found)
-    mesh = welded(points, evenly_divided(points, triangles))
+    triangles = evenly_divided(points, straightened_edges(points, found))
+    mesh = welded(without_short_edges(points, triangles), triangles)
     faces = without_lines(mesh.vertices.astype(np.float64), mesh.faces.astype(np.int64))
     return replace(mesh, faces=faces.astype(np.int32))

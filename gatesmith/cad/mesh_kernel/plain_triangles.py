@@ -1,7 +1,8 @@
 """The triangles of a body of the mesh kernel as a file holds them, without numpy.
 
 The same steps as with numpy (``numpy_triangles``), which is faster: needless corners on straight
-edges are taken out, facets of two triangles divided by a rule, equal corners welded, lines turned.
+edges are taken out, facets of two triangles divided by a rule, the ends of short edges joined,
+equal corners welded, lines turned.
 """
 
 from __future__ import annotations
@@ -14,7 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from gatesmith.cad.fineness import DECIMALS
 from gatesmith.cad.mesh_kernel.corner_arithmetic import across, cross, dot, length, minus, unit
 from gatesmith.cad.mesh_kernel.manifold_library import SMOOTH, manifold_library
-from gatesmith.cad.tidying.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
+from gatesmith.cad.tidying.surface_editing import (
+    MOST_TURNS,
+    SHORT,
+    STRAIGHT,
+    EditedSurface,
+    joined_corners,
+)
 from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 
 if TYPE_CHECKING:
@@ -35,8 +42,8 @@ def plain_mesh_of(body: MeshBody) -> PlainMesh:
     if straight is not found:
         pairs = _pairs(points, straight)
     triangles = _evenly_divided(points, straight, pairs)
-    places = single_precision([_rounded(point) for point in points])
-    mesh = _welded(places, triangles)
+    rounded = _without_short_edges([_rounded(point) for point in points], triangles)
+    mesh = _welded(single_precision(rounded), triangles)
     return PlainMesh(mesh.vertices, _without_lines(mesh.vertices, mesh.faces))
 
 
@@ -149,6 +156,19 @@ def _convex(first: Corner, second: Corner, third: Corner, fourth: Corner) -> boo
     """Whether the diagonal from the first to the third of four corners lies inside."""
     one, other = unit(across(first, second, third)), unit(across(first, third, fourth))
     return dot(one, other) > 1 - _FLAT
+
+
+def _without_short_edges(places: list[Corner], triangles: Sequence[Triangle]) -> list[Corner]:
+    """The places, with the ends of edges of one step of a file's numbers in one."""
+    edges = []
+    for first, second, third in triangles:
+        for start, end in ((first, second), (second, third), (third, first)):
+            if start < end and 0 < math.dist(places[start], places[end]) < SHORT:
+                edges.append((start, end))
+    if edges:
+        for gone, kept in joined_corners(places, triangles, sorted(edges)).items():
+            places[gone] = places[kept]
+    return places
 
 
 def _without_lines(places: Sequence[Corner], triangles: list[Triangle]) -> list[Triangle]:

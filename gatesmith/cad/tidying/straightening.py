@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.cad.fineness import DECIMALS
 from gatesmith.cad.tidying.facets import paired_triangles
-from gatesmith.cad.tidying.surface_editing import MOST_TURNS, STRAIGHT, EditedSurface
+from gatesmith.cad.tidying.surface_editing import (
+    MOST_TURNS,
+    SHORT,
+    STRAIGHT,
+    EditedSurface,
+    joined_corners,
+)
 
 if TYPE_CHECKING:
     from gatesmith.cad.tidying.facets import Points, Triangles
@@ -47,6 +54,25 @@ def without_lines(points: Points, triangles: Triangles) -> Triangles:
             surface.turn(number)
         triangles = np.array(surface.triangles(), dtype=np.int64)
     return triangles
+
+
+def without_short_edges(points: Points, triangles: Triangles) -> Points:
+    """Points, float64 (n, 3), with the ends of edges of one step of a file's numbers in one place.
+
+    The triangles, int64 (m, 3), beside such an edge are so thin that rounding turns them.
+    """
+    places = np.round(points, DECIMALS)
+    starts, ends = triangles.ravel(), np.roll(triangles, -1, axis=1).ravel()
+    starts, ends = starts[starts < ends], ends[starts < ends]
+    near = np.linalg.norm(places[starts] - places[ends], axis=1)
+    chosen = np.flatnonzero((near > 0) & (near < SHORT))
+    if not len(chosen):
+        return points
+    edges = sorted(zip(starts[chosen].tolist(), ends[chosen].tolist(), strict=True))
+    moved = joined_corners(places.tolist(), triangles.tolist(), edges)
+    joined = points.copy()
+    joined[list(moved)] = points[list(moved.values())]
+    return joined
 
 
 def _needless(points: Points, triangles: Triangles) -> dict[int, tuple[int, int]]:

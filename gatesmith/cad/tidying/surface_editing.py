@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.mesh_kernel.corner_arithmetic import length, minus
+from gatesmith.cad.fineness import DECIMALS
+from gatesmith.cad.mesh_kernel.corner_arithmetic import across, dot, length, minus
 from gatesmith.cad.mesh_kernel.planar_faces import triangulated
 
 if TYPE_CHECKING:
@@ -18,6 +19,27 @@ STRAIGHT = 1e-6
 
 MOST_TURNS = 8
 """Passes over triangles that are lines: each turn may make a line of the one beside it."""
+
+SHORT = 1.9 * 10.0**-DECIMALS
+"""Millimetres: the corners of a shorter edge are in adjacent places of what a file can hold."""
+
+
+def joined_corners(
+    points: Sequence[Corner],
+    triangles: Sequence[Sequence[int]],
+    edges: Iterable[tuple[int, int]],
+) -> dict[int, int]:
+    """The corners to be moved to others: one end of each of these short edges to the other end.
+
+    An edge is left out where the surface would touch itself or turn over, and where an edge beside
+    it is among them.
+    """
+    surface, moved, touched = EditedSurface(points, triangles), {}, set[int]()
+    for kept, gone in edges:
+        if not {kept, gone} & touched and surface.can_join(kept, gone):
+            moved[gone] = kept
+            touched |= surface.around(kept) | surface.around(gone)
+    return moved
 
 
 class EditedSurface:
@@ -51,8 +73,7 @@ class EditedSurface:
         if not {one, other} <= set(after):
             return
         halves = [_way(after, one, other), _way(after, other, one)]
-        neighbours = {each for number in self._at[one] for each in self._triangles[number]}
-        if other in neighbours and after[one] != other and after[other] != one:
+        if other in self.around(one) and after[one] != other and after[other] != one:
             return
         for number in sorted(self._at[corner]):
             self._drop(number)
@@ -84,6 +105,26 @@ class EditedSurface:
         self._drop(beside)
         self._add([far, end, between])
         self._add([start, far, between])
+
+    def around(self, corner: int) -> set[int]:
+        """The corners of all triangles at a corner, with itself."""
+        return {each for number in self._at[corner] for each in self._triangles[number]}
+
+    def can_join(self, kept: int, gone: int) -> bool:
+        """Whether the surface stays closed and no triangle turns over where two corners meet."""
+        beside = self._at[kept] & self._at[gone]
+        shared = (self.around(kept) & self.around(gone)) - {kept, gone}
+        if (len(beside), len(shared)) != (2, 2):
+            return False
+        for number in self._at[gone] - beside:
+            triangle = self._triangles[number]
+            if shared < {*triangle}:  # its back is at the other corner: a sheet would be left
+                return False
+            before = [self._points[each] for each in triangle]
+            after = [self._points[kept if each == gone else each] for each in triangle]
+            if dot(across(*before), across(*after)) <= 0:
+                return False
+        return True
 
     def _drop(self, number: int) -> None:
         for corner in self._triangles.pop(number):
