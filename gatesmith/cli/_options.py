@@ -156,17 +156,19 @@ def with_options(
 ) -> Callable[..., None]:
     """The function as typer sees it: its own options between others that reach its ``**given``.
 
-    Options that come from a dataclass reach the function as an object of that dataclass.
+    Options that come from a dataclass reach the function as an object of that dataclass. One that
+    ``first`` has too is a single option, whose value reaches both.
     Arguments without an option name come before all options.
     """
     signature = inspect.signature(function, eval_str=True)
     parts: list[inspect.Parameter] = list(first)
+    shared = {part.name for part in parts}
     groups: dict[str, tuple[type, tuple[str, ...]]] = {}
     for part in signature.parameters.values():
         declared = _declared(part.annotation)
         if declared is not None:
             groups[part.name] = declared
-            parts += _options_in(*declared)
+            parts += (part for part in _options_in(*declared) if part.name not in shared)
         elif part.kind is not part.VAR_KEYWORD:
             parts.append(part)
 
@@ -174,7 +176,10 @@ def with_options(
         for name in HELP_PARAMETERS:
             values.pop(name, None)
         for name, (declared, names) in groups.items():
-            values[name] = declared(**{each: values.pop(each) for each in names})
+            both = {each: values[each] for each in names if each in shared}
+            own = {each: values.pop(each) for each in names if each not in shared}
+            given = {each: value for each, value in both.items() if value is not None}
+            values[name] = declared(**own, **given)
         function(**values)
 
     command.__signature__ = signature.replace(  # type: ignore[attr-defined]  # as inspect reads it

@@ -55,7 +55,7 @@ def test_summary_says_what_a_person_wants_to_know(here: Path, capsys: Capture) -
     out = _said(capsys, *ARGUMENTS, "--out", "gate.stl")
     assert (here / "gate.stl").is_file()
     lines = out.splitlines()
-    assert lines[0] == "gate, battlement: 29.7 × 10 × 20 mm"
+    assert lines[0] == "gate, battlement: 29.7 × 10 × 26 mm"  # 1.3 walls of 20 mm high
     for words in (
         "in PLA",
         "triangles",
@@ -76,7 +76,7 @@ def test_json_is_one_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (done.returncode, done.stderr) == (0, "")
     document = json.loads(done.stdout)
     assert document["piece"] == "gate"
-    assert document["size_mm"] == [29.7, 10.0, 20.0]
+    assert document["size_mm"] == [29.7, 10.0, 26.0]
     assert document["assumed"] == ["wall_depth", "wall_height"]
     assert document["from_cache"] is True
     assert document["recipe"]["parameters"]["wall_length"] == 30.0
@@ -87,7 +87,7 @@ def test_json_is_one_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     ]
     assert {file["verdict"] for file in document["files"]} == {"sound"}
     assert document["triangles"] == document["files"][0]["facts"]["triangles"]
-    assert 1000 < document["volume_mm3"] < 29.7 * 10 * 20
+    assert 1000 < document["volume_mm3"] < 29.7 * 10 * 26
     assert document["weight_g"] == pytest.approx(document["volume_mm3"] * 1.24 / 1000)
     assert {"adapted", "notes"} <= set(document)
 
@@ -101,7 +101,7 @@ def test_quiet_prints_nothing(here: Path, capsys: Capture) -> None:
 def test_without_out_the_name_is_descriptive(here: Path) -> None:
     """A gate without --out would land nowhere, or under a name that says nothing."""
     assert run(ARGUMENTS) == 0
-    assert [file.name for file in (here / "output").iterdir()] == ["gate-battlement-30x10x20.stl"]
+    assert [file.name for file in (here / "output").iterdir()] == ["gate-battlement-30x10x26.stl"]
 
 
 def test_row_and_length_make_the_same_bytes(here: Path) -> None:
@@ -162,7 +162,7 @@ def test_open_without_a_program_is_a_warning(
 def test_summary_shows_compensation(capsys: Capture) -> None:
     """A user would measure a file with other sizes than the summary and find no reason."""
     out = _said(capsys, *ARGUMENTS, "--shrinkage", "0.4", "-o", "gate.stl")
-    assert "29.7 × 10 × 20 mm" in out
+    assert "29.7 × 10 × 26 mm" in out
     assert "0.4 %" in out
 
 

@@ -109,7 +109,8 @@ def test_an_illegal_record_is_refused_in_german(
     output = capsys.readouterr()
     error, *others = output.err.splitlines()
     assert error.startswith(
-        "Fehler: game.txt: Zeile 8: die Regeln GA5 und GA6 verbieten 'gate N1' in Zug 2 von green"
+        "Fehler: game.txt: Zeile 8: die Regeln GA5 und GA6 verbieten 'Stadttor N1' in Zug 2 von"
+        " grün: "
     )
     assert others == [
         "  GA5: Ein Stadttor kommt auf einen freien Platz direkt hinter einem Mauerstück."

@@ -40,7 +40,7 @@ def test_a_refused_action_names_every_law(capsys: pytest.CaptureFixture[str]) ->
     laws = {each["law"]: each["places"] for each in refusals if isinstance(each, dict)}
     assert laws == {"A5": ["d2"], "R4": ["e1", "e3"]}
     output = asked(capsys, "check", "game.txt", "build e2", "--lang", "de", code=1)
-    assert output.startswith("verboten  build e2  (gelb)\n  Regel A5  ")
+    assert output.startswith("verboten  bauen e2  (gelb)\n  Regel A5  ")
     assert "  Regel R4  " in output
 
 

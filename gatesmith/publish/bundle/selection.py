@@ -104,8 +104,9 @@ def selection_of(words: Sequence[str], options: PlateOptions, request: Request) 
     if alone and first.replace("_", "-") in command_names():
         _reject_set_options(first, options)
         return _piece(first, request)
-    if request.given or request.overrides:
-        name = next(iter([*request.given, *request.overrides])).replace("_", "-")
+    own = [name for name in (*request.given, *request.overrides) if not hasattr(options, name)]
+    if own:
+        name = own[0].replace("_", "-")
         raise UsageError(
             f"{name}: applies to a single piece; in a list, write it after its piece, as "
             f'in gatesmith bundle "4 gate {name}=…"'
