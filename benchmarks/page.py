@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
 import statistics
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,9 +22,10 @@ from gatesmith.web.site_build import with_compressed
 
 CHANGES = [
     {"style": style, "row": f"8x{length}", "door": door}
-    for style in ("battlement", "plain", "moorish", "twin-tower")
+    for style in ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
     for door, length in (("open", 238), ("leaves", 246), ("portcullis", 253))
 ]
+_IMPORTED = re.compile(r'(?:from|import)"\./([^"]+)"')
 CHANGE, ANY_PIECE = 0.2, 0.5  # targets in seconds
 
 
@@ -68,12 +71,24 @@ def _print_sizes(folder: Path) -> None:
     """What a browser loads before it shows the form, and with the model."""
     files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
     small = with_compressed(files)
-    form = ("index.html", "style.css", "main.js")
+    form = {"index.html", "style.css", *_with_imports("main.js", files)}
     view = next(name for name in files if name.startswith("view-") and name.endswith(".js"))
-    for what, names in (("form and question", form), ("with the 3D view", (*form, view))):
+    with_view = form | _with_imports(view, files)
+    for what, names in (("form and question", form), ("with the 3D view", with_view)):
         plain = sum(len(files[name]) for name in names) / 1e3
         packed = sum(len(small[f"{name}.br"]) for name in names) / 1e3
         print(f"{what:<30} {plain:.0f} kB, {packed:.0f} kB as brotli")
+
+
+def _with_imports(name: str, files: Mapping[str, bytes]) -> set[str]:
+    """A script and those that it imports at its start, directly or not."""
+    found, waiting = {name}, [name]
+    while waiting:
+        text = files[waiting.pop()].decode()
+        new = set(_IMPORTED.findall(text)) - found
+        found |= new
+        waiting += new
+    return found
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tests.web.browser_program import BrowserProgram, browser_program
 
 CHANGES = [
     {"style": style, "row": f"8x{length}", "door": door}
-    for style in ("battlement", "plain", "moorish", "twin-tower")
+    for style in ("battlement", "plain", "moorish", "twin-tower", "iwan", "kasbah")
     for door, length in (("open", 238), ("leaves", 246), ("portcullis", 253))
 ]
 CHANGE, ANY_PIECE, DOWNLOAD, MEMORY = 0.2, 0.5, 8.0, 350  # seconds, MB
