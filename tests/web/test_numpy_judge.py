@@ -123,7 +123,16 @@ stl = plain_format(".stl")
 expected = [Expectation(bodies=1)]
 plain = plain_report(data, "gate.stl", stl, expected)
 report = judged(plain, stl.decode(data), expected)
-print(json.dumps([report.verdict, list(plain.checks), list(report.checks)]))
+from gatesmith.web.browser.file_checking import FileTask, checked_file
+from gatesmith.web.protocol import unframed
+
+turned = bytearray(data)
+turned[96:108], turned[108:120] = data[108:120], data[96:108]  # two corners of the first triangle
+tell = lambda name, done, of: None
+found = unframed(checked_file(bytes(turned), "turned.stl", tell)).document
+made = unframed(checked_file(bytes(turned), "turned.stl", tell, FileTask(repair=True))).document
+mended = [found["judge"], found["verdict"], found["repair"], made["verdict"]]
+print(json.dumps([report.verdict, list(plain.checks), list(report.checks), mended]))
 """
 
 
@@ -153,7 +162,8 @@ def test_the_archives_judge_with_numpy_alone(tmp_path: Path) -> None:
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    verdict, plain, more = json.loads(done.stdout)
+    verdict, plain, more, mended = json.loads(done.stdout)
+    assert mended == ["numpy", "error", {"weld": None}, "sound"]
     assert verdict == "sound"
     assert set(more) - set(plain) >= {"crossing", "vertices"}
     assert list(made.document["checks"])[: len(plain)] == plain  # type: ignore[arg-type]
