@@ -65,14 +65,13 @@ def gems_of(
     return made
 
 
-def roof_star(mass: Mass, top: Battlements) -> float:
-    """The reach of the star sunk into the walk of a portal or of towers; 0 for none."""
-    if not mass.look.roof_star:
-        return 0.0
-    deep = mass.depth - 2 * mass.batter
-    long = mass.span if mass.look.wings else mass.flank - 2 * mass.batter
-    room = min(deep, long) / 2 - top.parapet - mass.profile.detail_width
-    return legible(STAR_SHARE * 2 * room, 2 * mass.profile.detail_width, max(room, 0.0))
+def roof_star(narrow: float, parapet: float, least: float) -> float:
+    """The reach of the star sunk into a walk as narrow as this with its parapets; 0 for none.
+
+    ``least`` is the width of the smallest ornament, mm.
+    """
+    room = narrow / 2 - parapet - least
+    return legible(STAR_SHARE * 2 * room, 2 * least, max(room, 0.0))
 
 
 def dome_sizes(mass: Mass, middle: Battlements) -> DomeSizes | None:

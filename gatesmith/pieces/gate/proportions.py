@@ -43,6 +43,10 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         leading, start = middle, -mass.span / 2
     aside = side_crenels(mass, leading, start) if mass.flank else ()
     heights = (plinth, cornice, middle.walk, top.walk)
+    roof = mass.span if mass.look.wings else mass.flank - 2 * mass.batter
+    narrow = min(mass.depth - 2 * mass.batter, roof)
+    least = profile.detail_width
+    star = roof_star(narrow, leading.parapet, least) if mass.look.roof_star else 0.0
     jamb = ((mass.length - arch.foot) / 2, min(mass.middle_depth, mass.flank_depth))
     return GatePlan(
         style=given.style,
@@ -76,7 +80,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         ),
         bond=wing_bond(mass, top, plinth) if relief else None,
         gems=gems_of(mass, arch, (ring, pier), relief, heights) if relief else (),
-        roof_star=roof_star(mass, leading),
+        roof_star=star,
         dome=dome_sizes(mass, middle),
         panel=carving.panel(mass),
         bar=profile.wall,
