@@ -16,8 +16,8 @@ from .table import PAGE, Row, cases, differences, label_of, labels_in
 
 _USUAL = (
     PrintCase("gate", "twin-tower", layer=0.24, walls="arachne"),
-    PrintCase("wall", "masonry", layer=0.2, walls="classic"),
-    PrintCase("comb", "comb", size="smallest", layer=0.12, walls="classic"),
+    PrintCase("wall", "masonry", layer=0.12, walls="classic"),
+    PrintCase("comb", "comb", size="smallest", layer=0.24, walls="classic"),
 )
 
 

@@ -167,7 +167,7 @@ SUFFIXES = {"caps": ".obj", "continued": ".obj", "primitives": ".glb"} | dict.fr
 
 SMALL = {
     **{"soup": 4_000, "voxels": 14, "gyroid": 30, "relief": 100, "caps": 1_000},
-    **{"blank_lines": 4_000, "coincident": 300, "turned_a_little": 40, "unbuilt": 1_500},
+    **{"blank_lines": 4_000, "coincident": 300, "turned_a_little": 12, "unbuilt": 1_500},
     **{"continued": 40_000, "cubes": 300, "primitives": 40_000},
 }
 """Every maker by its name, with a size that takes about a second."""
