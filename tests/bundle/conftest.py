@@ -1,4 +1,4 @@
-"""A bundle of the four gates, made once for all tests that only look at it."""
+"""A bundle of the gates, made once for all tests that only look at it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session")
 def gates(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bundle of the four gates, its zip beside it."""
+    """The bundle of the six gates, its zip beside it."""
     with pytest.MonkeyPatch.context() as patch:
         draw_nothing(patch)
         work = settle(tmp_path_factory.mktemp("gates"), patch)

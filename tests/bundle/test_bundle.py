@@ -23,6 +23,16 @@ from .here import contents, ran, unpacked
 
 SECONDS = 300
 
+# The styles in the order of the set, with the heights of their gates in walls of 20 mm.
+HEIGHTS = {
+    "battlement": 1.3 * 20,
+    "plain": 1.0 * 20,
+    "moorish": 1.45 * 20,
+    "twin-tower": 1.4 * 20,
+    "iwan": 1.5 * 20,
+    "kasbah": 1.3 * 20,
+}
+
 _LINE = ("bundle", "chip", "--draft", "--out")
 
 
@@ -32,18 +42,17 @@ def test_a_bundle_holds_all_that_a_page_needs(gates: Path) -> None:
         "LICENSE.txt",
         "README.txt",
         "attribution_card.html",
-        "cad/gate.step",
+        *(f"cad/gate-style-{style}.step" for style in sorted(HEIGHTS)),
         "checksums.txt",
+        *(f"files/gate-style-{style}.stl" for style in sorted(HEIGHTS)),
         "files/gate.scad",
-        "files/gate.stl",
         "files/gates.3mf",
         "images/cover.png",
-        "images/gate-back.png",
-        "images/gate-front.png",
+        *(f"images/gate-style-{style}.png" for style in sorted(HEIGHTS)),
         "listing.json",
         "page.md",
     ]
-    assert len(decode((gates / "files/gates.3mf").read_bytes()).items) == 4
+    assert len(decode((gates / "files/gates.3mf").read_bytes()).items) == 6
     assert (gates / "files/gate.scad").read_text(encoding="utf-8").count("wall_length") > 1
 
 
@@ -74,8 +83,8 @@ def test_every_model_passes_the_validator(gates: Path, capsys: pytest.CaptureFix
     assert run(["validate", str(gates), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["files"]
     assert [(Path(each["file"]).name, each["verdict"]) for each in found] == [
-        ("gate.step", "sound"),
-        ("gate.stl", "sound"),
+        *((f"gate-style-{style}.step", "sound") for style in sorted(HEIGHTS)),
+        *((f"gate-style-{style}.stl", "sound") for style in sorted(HEIGHTS)),
         ("gates.3mf", "sound"),
     ]
 
@@ -83,7 +92,8 @@ def test_every_model_passes_the_validator(gates: Path, capsys: pytest.CaptureFix
 def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The bundle would be made by one command and refused by the other."""
     listing = read_listing(gates)
-    assert listing.files == ("files/gate.stl", "files/gates.3mf", "files/gate.scad")
+    stls = [f"files/gate-style-{style}.stl" for style in HEIGHTS]
+    assert listing.files == (*stls, "files/gates.3mf", "files/gate.scad")
     assert listing.images[0] == "images/cover.png"
     assert (listing.licence.code, listing.category) == ("cc", "Toy & Game Accessories")
     assert "medina" in listing.tags
@@ -91,7 +101,7 @@ def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["publish", str(gates), "--dry-run", "--json"]) == 0
     calls = json.loads(capsys.readouterr().out)["calls"]
     uploads = [call["what"] for call in calls if call["path"] == "/files/0/uploadFile"]
-    assert len(uploads) == 6
+    assert len(uploads) == 6 + 2 + 7  # gates, their bed and the customizer, a cover and pictures
 
 
 def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
@@ -110,12 +120,14 @@ def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
         for words in ("eight real walls end to end", "Assumed, not measured", "no raft", "0.2 mm"):
             assert words in flowing
         assert "gatesmith set gates" in flowing
-        assert "files/gate.stl" in flowing
-    # A gate of 30 mm with 0.15 mm free at each end, from the default edition and printer.
-    assert "| `files/gate.stl` | sound | " in page
-    assert "| 29.7 × 10 × 20 | " in page
+        assert "files/gate-style-iwan.stl" in flowing
+    # Gates of 30 mm with 0.15 mm free at each end, from the default edition and printer.
+    for style, height in HEIGHTS.items():
+        start = f"| `files/gate-style-{style}.stl` | sound | "
+        (row,) = (line for line in page.splitlines() if line.startswith(start))
+        assert f"| 29.7 × 10 × {height:g} | " in row
     (bed,) = (line for line in page.splitlines() if line.startswith("| `files/gates.3mf` | sound"))
-    assert bed.split(" | ")[3] == "4"
+    assert bed.split(" | ")[3] == "6"
     assert "| MakerWorld | photos of a real print | 0 | 1 | **no** |" in page
     assert max(map(len, readme.splitlines())) <= 100
     assert "{" not in readme
