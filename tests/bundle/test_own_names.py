@@ -65,7 +65,8 @@ def test_a_copy_of_a_printer_of_ours_is_none_of_ones_own(changed: bool, work: Pa
 def test_lines_of_a_list_are_indented(gates: Path) -> None:
     """The rest of a long line of README.txt would look like a line of its own."""
     lines = (gates / "README.txt").read_text(encoding="utf-8").splitlines()
-    at = next(at for at, line in enumerate(lines) if line.startswith("- files/gate-style-kasbah"))
+    first = "- files/gate-style-kasbah"
+    at = next(at for at, line in enumerate(lines) if line.startswith(first))
     assert lines[at].endswith("mm²): add a 3 to 5 mm")
     assert lines[at + 1] == "  brim; turn on the brim in the slicer, or use a bed with good adhesion"
     assert lines[at + 2 : at + 5] == ["", "Post-printing", ""]

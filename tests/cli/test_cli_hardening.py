@@ -124,7 +124,7 @@ def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
     ("words", "message"),
     [
         (("--wall-length", "\uff13\uff10"), "is not a number"),
-        (("--bed-height", "50", "--wall-height", "60", "--wall-depth", "20"), "does not fit on the"),
+        (("--bed-height", "50", "--wall-height", "60", "--wall-depth", "20"), "does not fit on"),
         (("--overhang", "44"), "use --bed-chamfer 0"),
         (("--overhang-design", "50"), "is more than the printer's overhang of 45\u00b0"),
     ],

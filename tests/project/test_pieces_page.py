@@ -10,6 +10,8 @@ import pytest
 from PIL import Image
 
 from gatesmith.core.parameters import ValueKind, parameters_of
+from gatesmith.making.options import Request
+from gatesmith.making.request import plan_piece
 from gatesmith.pictures.gallery.pieces_page import (
     PAGE,
     PICTURES,
@@ -18,7 +20,7 @@ from gatesmith.pictures.gallery.pieces_page import (
     page_text,
     picture_of,
 )
-from gatesmith.pieces import command_name, command_names, piece, piece_names
+from gatesmith.pieces import chosen_values, command_name, command_names, piece, piece_names
 
 from ..strength import share_of
 
@@ -79,10 +81,19 @@ def test_what_is_underneath_is_shown() -> None:
 
 @_every_piece
 def test_every_choice_is_among_the_looks(name: str) -> None:
-    """A style would be offered that nobody can look at before printing it."""
+    """A style would be offered that nobody can look at before printing it.
+
+    A choice that a plan makes by itself, such as the house of a colour, is one of its plan. How
+    fine the ornament is cannot be seen in a small picture.
+    """
     found = piece(name)
-    looks = looks_of(found)
+    plans = [plan_piece(found, Request(given=dict(look))) for look in looks_of(found)]
     for parameter in parameters_of(found.declared):
-        if parameter.declaration.kind is ValueKind.CHOICE:
-            shown = {look.get(parameter.name, parameter.default) for look in looks}
+        if parameter.declaration.kind is ValueKind.CHOICE and parameter.name != "detail":
+            shown = {
+                chosen_values(planned.plan).get(
+                    parameter.name, planned.recipe.parameters[parameter.name]
+                )
+                for planned in plans
+            }
             assert shown == set(parameter.declaration.choices), parameter.name
