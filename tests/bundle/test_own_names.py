@@ -68,7 +68,8 @@ def test_lines_of_a_list_are_indented(gates: Path) -> None:
     first = "- files/gate-style-kasbah"
     at = next(at for at, line in enumerate(lines) if line.startswith(first))
     assert lines[at].endswith("mm²): add a 3 to 5 mm")
-    assert lines[at + 1] == "  brim; turn on the brim in the slicer, or use a bed with good adhesion"
+    rest = "  brim; turn on the brim in the slicer, or use a bed with good adhesion"
+    assert lines[at + 1] == rest
     assert lines[at + 2 : at + 5] == ["", "Post-printing", ""]
 
 
