@@ -33,8 +33,8 @@ NAMED_AFTER = tuple(
 )
 """Rooms whose modules are named after what they add: commands, formats, pieces, checks."""
 
-SAME_PURPOSE = ("medina", "wadi")
-"""What belongs to a game, in the rooms that know games."""
+SAME_PURPOSE = ("medina", "wadi", "german")
+"""What belongs to a game, in the rooms that know games, and the German words of a room."""
 
 _TWINS = re.compile(r"\b(?:medina|wadi)\b")
 LEAST_MODULES = 80

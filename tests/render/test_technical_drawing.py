@@ -32,13 +32,14 @@ def _gate(**values: object) -> Recipe:
 def test_a_drawing_tells_what_it_is_for() -> None:
     """A caliper would show another number, or there would be none."""
     recipe = _gate(wall_depth=10.0, wall_height=20.0, clearance=0.15)
-    scene = technical_drawing(box(29.7, 10, 20), facts_from(recipe, plan_recipe(recipe).plan))
+    # A gate of style battlement is 1.3 walls of 20 mm high.
+    scene = technical_drawing(box(29.7, 10, 26), facts_from(recipe, plan_recipe(recipe).plan))
     words = _words(scene)
-    for number in ("29.7", "10", "20"):
+    for number in ("29.7", "10", "26"):
         assert number in words
     assert "30 (real piece)" in words
     assert "Gate, battlement" in words
-    assert "length × depth × height: 29.7 × 10 × 20 mm" in words
+    assert "length × depth × height: 29.7 × 10 × 26 mm" in words
     assert "clearance: 0.15 mm per side" in words
     assert "scale 4 : 1" in words
     arch = next(word for word in words if word.startswith("arch, width × height:"))

@@ -206,7 +206,7 @@ class TestInABrowser:
     def test_its_dimensions_and_its_recipe_are_shown(self, browser: Browser) -> None:
         """The page would be a picture of something of unknown size."""
         text = str(browser.value("document.body.textContent"))
-        assert "29.7 × 10 × 20 mm" in text
+        assert "29.7 × 10 × 26 mm" in text
         assert "0.15 mm" in text
         recipe = json.loads(str(browser.value("document.getElementById('recipe').textContent")))
         assert recipe["parameters"]["wall_length"] == 30.0

@@ -15,7 +15,8 @@ from gatesmith.mesh import _parallel
 from gatesmith.mesh.formats import format_of
 from gatesmith.validation.checks import Code, Group, check_names, checks
 from gatesmith.validation.checks.examples import box
-from gatesmith.web.browser.file_checking import FileTask, checked_file, file_task
+from gatesmith.web.browser.file_checking import checked_file
+from gatesmith.web.browser.file_task import FileTask, file_task
 from gatesmith.web.check_answer import check_answer, repair_answer
 from gatesmith.web.protocol import unframed
 

@@ -6,10 +6,8 @@ The judge is the small one, which needs no numpy, or where the page has loaded n
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -22,6 +20,7 @@ from gatesmith.validation.criteria import foreign_expectation
 from gatesmith.validation.plain_check import STEPS, PlainExamination, plain_examination
 from gatesmith.validation.plain_surface_check import PlainMarks, plain_marks
 from gatesmith.validation.verification import unreadable_report
+from gatesmith.web.browser.file_task import FileTask
 from gatesmith.web.browser.numpy_judge import has_numpy
 from gatesmith.web.check_answer import (
     MOST_SHOWN,
@@ -40,26 +39,6 @@ PLAIN = "plain"
 _RUN = ("finite", "closed", "wound", "degenerate")
 _AFTER = ("volume", "bodies", "bed", "stands")
 """The checks that need a closed surface."""
-
-
-@dataclass(frozen=True)
-class FileTask:
-    """What to do with a file: check or ``repair`` it, closing gaps up to ``weld`` mm."""
-
-    language: Language = "en"
-    repair: bool = False
-    weld: float | None = None
-
-
-def file_task(text: str) -> FileTask:
-    """A task as the page writes it in JSON; anything else in it is left out."""
-    given = json.loads(text)
-    weld = given.get("weld")
-    return FileTask(
-        language="de" if given.get("language") == "de" else "en",
-        repair=given.get("do") == "repair",
-        weld=float(weld) if isinstance(weld, int | float) else None,
-    )
 
 
 def checked_file(data: bytes, name: str, tell: Tell, task: FileTask = FileTask()) -> bytes:

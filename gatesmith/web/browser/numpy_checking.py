@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gatesmith.engine.wording import Language
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.validation.checks import Progress
-    from gatesmith.web.browser.file_checking import FileTask
+    from gatesmith.web.browser.file_task import FileTask
 
 NUMPY = "numpy"
 """The judge with numpy, as the page calls it."""

@@ -1,0 +1,28 @@
+"""What the page asks for of a file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from gatesmith.engine.wording import Language
+
+
+@dataclass(frozen=True)
+class FileTask:
+    """What to do with a file: check or ``repair`` it, closing gaps up to ``weld`` mm."""
+
+    language: Language = "en"
+    repair: bool = False
+    weld: float | None = None
+
+
+def file_task(text: str) -> FileTask:
+    """A task as the page writes it in JSON; anything else in it is left out."""
+    given = json.loads(text)
+    weld = given.get("weld")
+    return FileTask(
+        language="de" if given.get("language") == "de" else "en",
+        repair=given.get("do") == "repair",
+        weld=float(weld) if isinstance(weld, int | float) else None,
+    )
