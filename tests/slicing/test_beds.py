@@ -25,8 +25,8 @@ def test_each_bed_is_reported(
     assert run(SPARES) == 0
     written, sliced = capsys.readouterr().out.splitlines()[-2:]
     assert "bed.3mf (2 pieces" in written
-    # Two gates of 20 mm: 100 layers of four lines of 1.5 mm each.
-    assert sliced == ("    prints in 1 h 2 min, 1.8 g, 0.60 m, no support (PrusaSlicer 2.9.9)")
+    # Two gates of 26 mm: 130 layers of four lines of 1.5 mm each.
+    assert sliced == ("    prints in 1 h 2 min, 2.3 g, 0.78 m, no support (PrusaSlicer 2.9.9)")
     assert run([*SPARES, "--json", "--printer", "prusa-mini"]) == 0
     (bed,) = json.loads(capsys.readouterr().out)["beds"]
     assert (bed["sliced"]["seconds"], bed["sliced"]["pieces"]) == (3723, 2)
@@ -54,8 +54,8 @@ def test_several_beds_are_summed_up(
     """A user would have to add up the hours of ten beds in their head."""
     alone(tmp_path, monkeypatch, "prusa-slicer")
     assert run(["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]) == 0
-    # Twice what one bed takes: 1:02:03 h, and 100 layers of four lines of 1.5 mm each.
-    assert capsys.readouterr().out.splitlines()[-1] == "  2 beds: 2 h 4 min, 3.6 g, 1.20 m"
+    # Twice what one bed takes: 1:02:03 h, and 130 layers of four lines of 1.5 mm each.
+    assert capsys.readouterr().out.splitlines()[-1] == "  2 beds: 2 h 4 min, 4.7 g, 1.56 m"
 
 
 def test_without_a_slicer_the_set_is_made(

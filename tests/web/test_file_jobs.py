@@ -188,7 +188,7 @@ def test_a_file_goes_into_a_folder_of_its_own_and_is_removed() -> None:
     done, echo = _posted(b"12345", "name=..%2F..%2Fb.stl&do=repair&weld=0.1")
     step, answer = _parts(done.content)
     assert step == {"step": ["begun", 0, 1]}
-    assert answer == {"a": "b.stl {'do': 'repair', 'weld': '0.1'} 5"}
+    assert answer == {"a": "b.stl {'do': 'repair', 'language': 'en', 'weld': '0.1'} 5"}
     (folder,) = echo.folders
     assert folder.name.startswith("gatesmith-check-")
     assert not folder.exists()
