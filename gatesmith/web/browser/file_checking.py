@@ -36,12 +36,13 @@ Tell = Callable[[str, int, int], None]
 PLAIN = "plain"
 """The judge that needs no numpy, as the page calls it."""
 
+_CHECK = FileTask()
 _RUN = ("finite", "closed", "wound", "degenerate")
 _AFTER = ("volume", "bodies", "bed", "stands")
 """The checks that need a closed surface."""
 
 
-def checked_file(data: bytes, name: str, tell: Tell, task: FileTask = FileTask()) -> bytes:
+def checked_file(data: bytes, name: str, tell: Tell, task: FileTask = _CHECK) -> bytes:
     """The framed verdict on a file's bytes, or on what a repair makes of it; never raises."""
     language = task.language
     try:
