@@ -58,7 +58,8 @@ answered('{"ask": "plan", "piece": "gate"}')
 
 /** A function of the name of a file, its bytes, whoever hears the steps, and what to do. */
 const CHECK = `
-from gatesmith.web.browser.file_checking import checked_file, file_task
+from gatesmith.web.browser.file_checking import checked_file
+from gatesmith.web.browser.file_task import file_task
 
 lambda name, content, told, task: checked_file(content.to_bytes(), name, told, file_task(task))
 `;
