@@ -73,7 +73,7 @@ def test_our_gate_needs_no_support_and_weighs_less_than_solid(name: str) -> None
     made = gatesmith.make("gate", out="gate.stl", printer="default", edition="medina-2001")
     found = _sliced(name, Path("gate.stl"))
     assert found.support is False
-    assert found.size == pytest.approx((29.7, 10, 20), abs=0.1)
+    assert found.size == pytest.approx((29.7, 10, 26), abs=0.1)
     solid = made.volume / 1000 * 1.24
     assert 0.5 * solid < found.grams < solid
     assert 10 * 60 < found.seconds < 60 * 60
@@ -128,6 +128,6 @@ def test_a_bed_of_a_set_is_sliced_whole(capsys: pytest.CaptureFixture[str]) -> N
     said = capsys.readouterr().out
     assert re.search(r"prints in .* g, .* m, no support \(PrusaSlicer \d", said)
     found = slice_file("gates.3mf")
-    assert found.pieces == 4
-    assert found.size[0] * found.size[1] > 4 * 29.7 * 10
+    assert found.pieces == 6
+    assert found.size[0] * found.size[1] > 6 * 29.7 * 10
     assert f"prints in {found.time}, {found.grams:.1f} g" in said
