@@ -85,6 +85,11 @@ class Arch:
             foot=self.foot + 2 * distance,
         )
 
+    def height_of_width(self, width: float) -> float:
+        """How high between its flanks it is as wide as this, or its height if its crown is wider."""
+        turn = math.radians(self.lean)
+        return self.height - max(width - self.crown, 0.0) / 2 / math.tan(turn)
+
     def outline(self) -> Outline:
         """The opening as an outline in x and z, from the right foot across the crown."""
         from gatesmith.cad.outline import Outline

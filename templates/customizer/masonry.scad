@@ -63,6 +63,9 @@ module ring_joint(place, y) {
 module ring_stones(y) {
   face = y - sunk + ring_stands;
   around = arch_around(arch, ring);
+  // A point that no keystone covers is blunt: its tip would be thinner than a line.
+  tip = arch_top(around) - max(detail_width - around[3], 0) / 2 / tan(arch_lean);
+  top = stones_a_side > 0 ? z_cornice : on_grid(min(z_cornice, tip));
   // Deeper than the chamfer along the bed; otherwise their foot would be separate from the wall's.
   root = max(y - sunk - bed_edge - RING_ROOT, 0);
   difference() {
@@ -71,8 +74,8 @@ module ring_stones(y) {
     for (place = joints_on_ring())
       if (place[2] >= 0 && min(place[1], place[1] + ring * sin(place[2])) - joint_half >= foot)
         at_both_ends() ring_joint(place, face);
-    if (arch_top(around) > z_cornice)
-      block([-around[0], around[0]], [0, gate_depth], [z_cornice, arch_top(around) + OVER]);
+    if (arch_top(around) > top)
+      block([-around[0], around[0]], [0, gate_depth], [top, arch_top(around) + OVER]);
     if (z_plinth > 0) // it starts inside the plinth, which has the chamfer along the bed
       block([-around[0], around[0]], [0, gate_depth], [-OVER, z_plinth / 2]);
     else if (bed_edge > 0)
