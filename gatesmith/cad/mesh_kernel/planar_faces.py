@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.mesh_kernel.manifold_library import Triangle
     from gatesmith.cad.outline import Point
 
+_TRIANGLE = 3  # corners
 _SAME = 1e-7  # mm: points closer than this are the same
 _ON_AXIS = 1e-9  # mm
 _BEYOND = 0.5  # of its own height: how far the tool of an island reaches out on either side
@@ -93,6 +94,8 @@ def flattened_outline(outline: Sequence[Corner]) -> list[Point]:
 
 def triangulated(outline: Sequence[Corner]) -> list[Triangle]:
     """Triangles between a polygon's corners, wound as the polygon is."""
+    if len(outline) == _TRIANGLE:  # as most are; asking the library takes far longer
+        return [(0, 1, 2)]
     return manifold_library().triangulated(flattened_outline(outline))
 
 
