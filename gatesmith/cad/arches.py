@@ -86,7 +86,7 @@ class Arch:
         )
 
     def height_of_width(self, width: float) -> float:
-        """How high between its flanks it is as wide as this, or its height if its crown is wider."""
+        """The height where its flanks are this far apart; its own if its crown is wider."""
         turn = math.radians(self.lean)
         return self.height - max(width - self.crown, 0.0) / 2 / math.tan(turn)
 

@@ -13,3 +13,10 @@ class FileNote(NamedTuple):
 
     code: str
     text: str
+
+
+UNENDED = "stl-unended"
+"""The code of STL text whose last solid has no end."""
+
+OPPOSED = "normals-opposed"
+"""The code of an STL whose stored normals point inwards."""

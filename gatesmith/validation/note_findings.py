@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.mesh.file_notes import FileNote
+from gatesmith.mesh.file_notes import OPPOSED, UNENDED, FileNote
 
 MIRRORED, EXTRAS, PACKAGING = "3mf-mirrored", "3mf-extras", "3mf-packaging"
 NOT_READ = "not-fully-checked"
@@ -15,6 +15,8 @@ _SEVERITIES = {
     EXTRAS: Severity.WARNING,
     PACKAGING: Severity.INFO,
     NOT_READ: Severity.WARNING,
+    UNENDED: Severity.WARNING,
+    OPPOSED: Severity.INFO,
     _UNWELDED: Severity.ERROR,
 }
 _HINTS = {
@@ -22,6 +24,8 @@ _HINTS = {
     EXTRAS: "the shape was checked without it; save the file anew if a program rejects it",
     PACKAGING: "slicers ignore it; save the file anew if a program rejects it",
     NOT_READ: "export the model as a plain mesh, then all of it is checked",
+    UNENDED: "if the piece looks whole, save it anew; otherwise copy or download the file again",
+    OPPOSED: "slicers go by the winding; save the file anew if a program shows it inside out",
     _UNWELDED: "a 3MF joins triangles by index, within one object: make each object closed by "
     "itself, and weld equal vertices when exporting",
 }

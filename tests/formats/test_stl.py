@@ -151,8 +151,7 @@ def test_the_words_for_infinity_pass(word: str) -> None:
 @pytest.mark.parametrize(
     ("data", "code", "words"),
     [
-        (SOLID.replace("endsolid one\n", ""), "file-cut", "line 8: the file ends without endsolid"),
-        (SOLID.replace("endsolid one\n", "endso"), "file-cut", "line 9: .* without endsolid"),
+        (SOLID.replace("endsolid one\n", "vert"), "file-cut", "line 9: .* without endsolid"),
         (SOLID[:60], "file-cut", "line 5: the file ends inside a facet"),
         ("solid one", "file-cut", "line 1: the file ends without endsolid"),
         (SOLID + "more", "file-trailing", "line 10: 'more' is outside of any solid"),
@@ -176,3 +175,49 @@ def test_text_damage_is_named(data: str, code: str, words: str) -> None:
     assert error.code == code
     with pytest.raises(UnreadableError, match=words):
         raise error
+
+
+@pytest.mark.parametrize(("end", "line"), [("", 8), ("endso", 9)])
+def test_a_last_solid_without_its_end_is_read_and_noted(end: str, line: int) -> None:
+    """A file of a careless program would be rejected, or a cut one pass without a word."""
+    found = stl.decode(SOLID.replace("endsolid one\n", end).encode())
+    assert len(found.faces) == 1
+    assert found.notes == (("stl-unended", f"line {line}: the last solid ends without endsolid"),)
+
+
+@pytest.mark.parametrize("name", ["one", "", "my solid", "two facets"])
+def test_text_on_one_line_is_read(name: str) -> None:
+    """Programs that write no line ends would be said to write damaged files."""
+    text = SOLID.replace("solid one", f"solid {name}") + "solid b\n" + FACET + "endsolid b\n"
+    found = stl.decode(text.replace("\n", " ").encode())
+    assert found.vertices.tolist() == [[0, 0, 0], [1, 0, 0], [0, 1, 0]] * 2
+    assert found.notes == ()
+
+
+def test_normals_against_the_winding_are_noted() -> None:
+    """A viewer would show the piece inside out, and nobody would know why.
+
+    A few normals that are zero, or wrong, are no matter.
+    """
+    data = bytearray(stl.encode(box(), DOCUMENT))
+    text = stl.encode(box(), TEXT).decode()
+    assert stl.decode(bytes(data)).notes == stl.decode(text.encode()).notes == ()
+    for number in range(12):
+        at = 84 + 50 * number
+        normal = struct.unpack_from("<3f", data, at)
+        struct.pack_into("<3f", data, at, *(-share for share in normal))
+        if number == 5:
+            assert stl.decode(bytes(data)).notes == ()
+    noted = (
+        ("normals-opposed", "12 of 12 stored normals point against the winding of their facets"),
+    )
+    assert stl.decode(bytes(data)).notes == noted
+    words = [line.split() for line in text.splitlines()]
+    turned = [
+        " ".join([*line[:2], *(str(-float(word)) for word in line[2:])])
+        if line[0] == "facet"
+        else " ".join(line)
+        for line in words
+    ]
+    assert stl.decode("\n".join([*turned, ""]).encode()).notes == noted
+    assert stl.decode("\n".join([*turned[:-1], ""]).encode()).notes[1:] == noted  # line by line

@@ -80,7 +80,6 @@ def test_an_empty_solid_among_others_is_passed_over() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        (SOLID.replace("endsolid one\n", ""), "file-cut", "line 8: the file ends without endsolid"),
         (SOLID[: SOLID.index("vertex 0 1")], "file-cut", "line 5: the file ends inside a facet"),
         (SOLID.replace("vertex 0 1 0\n", ""), "file-not-a-mesh", "line 6: found 'endloop'"),
         (SOLID.replace("endloop", "vertex 9 9 9\nendloop"), "file-not-a-mesh",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import struct
 
+import numpy as np
+
 from .broken import BOX
-from .files import HEADER, stl, stl_text
+from .files import FACET, HEADER, stl, stl_text
 from .probe import Probe
 from .shapes import box
 
@@ -47,6 +49,14 @@ def in_solids(parts: int) -> bytes:
     for part in range(parts):
         rows += [f"solid {part}", *body[part * size : (part + 1) * size], f"endsolid {part}"]
     return "\n".join([*rows, ""]).encode()
+
+
+def inwards() -> bytes:
+    """A binary STL whose normals point inwards, and its triangles outwards."""
+    facets = np.frombuffer(stl(BOX)[_START:], FACET).copy()
+    one, two, three = (facets["corners"][:, at] for at in range(3))
+    facets["normal"] = np.cross(three - one, two - one)
+    return stl(BOX)[:_START] + facets.tobytes()
 
 
 PROBES = (
@@ -165,7 +175,36 @@ PROBES = (
         formats=STL,
     ),
     Probe("text", "as it should be", text, formats=STL),
-    Probe("text-no-end", "its last line is missing", lambda: lines(0, -2), "file-cut", formats=STL),
+    Probe(
+        "text-no-end",
+        "its last line is missing",
+        lambda: lines(0, -2),
+        warnings="stl-unended",
+        formats=STL,
+    ),
+    Probe(
+        "text-no-end-open",
+        "and a facet with it",
+        lambda: lines(0, -9),
+        "open-edges",
+        "stl-unended",
+        formats=STL,
+    ),
+    Probe("text-one-line", "line ends are blanks", lambda: text("\n", " ", 1000), formats=STL),
+    Probe(
+        "stl-far-away",
+        "at 200 m neighbouring numbers are 0.016 mm apart",
+        lambda: stl(box(20, 20, 10).moved(200_000, 200_000)),
+        infos="coarse-coordinates",
+        formats=STL,
+    ),
+    Probe(
+        "stl-normals-inwards",
+        "each stored normal is turned over",
+        inwards,
+        infos="normals-opposed",
+        formats=STL,
+    ),
     Probe(
         "text-cut-in-facet", "it ends after a vertex", lambda: lines(0, 32), "file-cut", formats=STL
     ),

@@ -9,16 +9,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.formats._shared import numbers
-from gatesmith.mesh.stl_text import FACET, decoded, vertex_lines
+from gatesmith.mesh.stl_normals import looked_at, normal_notes
+from gatesmith.mesh.stl_text import FACET, decoded, facet_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
+
+    from gatesmith.mesh.file_notes import FileNote
 
 _NEXT_SOLID = re.compile(rb"\n[ \t]*endsolid\b[^\n]*\n[ \t]*solid\b[^\n]*\n")
 
 # The words of a facet as nearly every program writes it, and which of them are its corners.
 _PLAIN = b"facet normal . . . outer loop vertex . . . vertex . . . vertex . . . endloop endfacet"
 _PLAIN_WORDS = _PLAIN.split()
+_NORMAL = slice(2, 5)
 _CORNERS = (8, 9, 10, 12, 13, 14, 16, 17, 18)
 
 
@@ -37,19 +43,18 @@ def write_ascii(name: str, normals: NDArray[np.float32], corners: NDArray[np.flo
     return "\n".join(lines).encode("ascii", "replace")
 
 
-def read_ascii(data: bytes) -> NDArray[np.float32]:
-    """The corners of every facet of every solid in order, float32 (m, 3, 3).
+def read_ascii(data: bytes) -> tuple[NDArray[np.float32], tuple[FileNote, ...]]:
+    """The corners of every facet of every solid in order, float32 (m, 3, 3), and notes.
 
-    Any case and any line ends; UTF-8, or UTF-16 with its mark. Normals are ignored. Raises
-    UnreadableError, which quotes the line: ``file-cut`` without its end or inside a facet,
+    Any case and any line ends; UTF-8, or UTF-16 with its mark. Normals are only compared with the
+    winding. Raises UnreadableError, which quotes the line: ``file-cut`` inside a facet,
     ``file-trailing`` after the last solid, ``file-decimal-comma``, ``file-not-a-mesh`` for
     anything that is not STL text, ``file-empty`` without a facet.
     """
-    corners = _usual(data)
-    return _by_lines(decoded(data)) if corners is None else corners
+    return _usual(data) or _by_lines(decoded(data))
 
 
-def _usual(data: bytes) -> NDArray[np.float32] | None:
+def _usual(data: bytes) -> tuple[NDArray[np.float32], tuple[FileNote, ...]] | None:
     """The corners of text in the usual form, read six times as fast; None for other text."""
     text = data.removeprefix(codecs.BOM_UTF8).strip().lower()
     if b"\n" not in text:
@@ -73,16 +78,30 @@ def _usual(data: bytes) -> NDArray[np.float32] | None:
     if b"_" in body:  # Python reads 1_0 as 10, no mesh format does
         return None
     with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
-        return np.column_stack(columns).astype(np.float32).reshape(-1, 3, 3)
+        corners = np.column_stack(columns).astype(np.float32).reshape(-1, 3, 3)
+    normals = [
+        words[size * facet + _NORMAL.start : size * facet + _NORMAL.stop]
+        for facet in looked_at(facets)
+    ]
+    return corners, _normal_notes(normals, corners)
 
 
-def _by_lines(text: str) -> NDArray[np.float32]:
+def _by_lines(text: str) -> tuple[NDArray[np.float32], tuple[FileNote, ...]]:
     """The corners of every facet, line by line."""
-    vertices = vertex_lines(text)
+    facets, vertices, notes = facet_lines(text)
     flat = [word for _, words in vertices for word in words[1:]]
     values = numbers(flat, lambda place: f"line {vertices[place // 3][0]}")
     with np.errstate(over="ignore"):  # as above
-        return values.astype(np.float32).reshape(-1, 3, 3)
+        corners = values.astype(np.float32).reshape(-1, 3, 3)
+    normals = [facets[facet][1][_NORMAL] for facet in looked_at(len(facets))]
+    return corners, notes + _normal_notes(normals, corners)
+
+
+def _normal_notes(
+    normals: Sequence[Sequence[bytes | str]], corners: NDArray[np.float32]
+) -> tuple[FileNote, ...]:
+    seen = corners[:: looked_at(len(corners)).step].reshape(-1, 9)
+    return normal_notes(normals, seen.tolist())
 
 
 def _rows(points: NDArray[np.float32]) -> list[str]:

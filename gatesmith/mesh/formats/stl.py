@@ -11,6 +11,7 @@ from gatesmith.mesh.file_words import STL_HEADER, one_line, program_and_command,
 from gatesmith.mesh.formats import Document, Format
 from gatesmith.mesh.formats._shared import plain_vertices
 from gatesmith.mesh.formats._stl_ascii import read_ascii, write_ascii
+from gatesmith.mesh.stl_normals import looked_at, normal_notes
 from gatesmith.mesh.stl_size import START, is_text, require_whole
 from gatesmith.mesh.triangles import Mesh
 
@@ -55,13 +56,16 @@ def decode(data: bytes) -> Mesh:
     declared = int.from_bytes(data[STL_HEADER:START], "little") if len(data) >= START else -1
     size = START + _FACET.itemsize * declared if declared >= 0 else -1
     if len(data) != size and is_text(data):
-        corners = read_ascii(data)
+        corners, notes = read_ascii(data)
     else:
         require_whole(data, declared, size)
-        corners = np.frombuffer(data, dtype=_FACET, offset=START)["corners"].astype(np.float32)
+        facets = np.frombuffer(data, dtype=_FACET, offset=START)
+        seen = facets[:: looked_at(declared).step]
+        notes = normal_notes(seen["normal"].tolist(), seen["corners"].reshape(-1, 9).tolist())
+        corners = facets["corners"].astype(np.float32)
     vertices = np.ascontiguousarray(corners).reshape(-1, 3)
     faces = np.arange(len(vertices), dtype=np.int32).reshape(-1, 3)
-    return Mesh(vertices, faces, indexed=False)
+    return Mesh(vertices, faces, indexed=False, notes=notes)
 
 
 def recipe(_data: bytes) -> str | None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import struct
+from dataclasses import replace
 
 from gatesmith.mesh.file_words import STL_HEADER
 from gatesmith.mesh.number_words import number
 from gatesmith.mesh.plain_mesh import PlainMesh
 from gatesmith.mesh.plain_reading import Heard, require_few
 from gatesmith.mesh.plain_reading.collecting import Collected, single
+from gatesmith.mesh.stl_normals import looked_at, normal_notes
 from gatesmith.mesh.stl_size import is_text, require_whole
-from gatesmith.mesh.stl_text import decoded, vertex_lines
+from gatesmith.mesh.stl_text import decoded, facet_lines
 
 _START = STL_HEADER + 4
 _FACET = struct.Struct("<12x9f2x")
+_WHOLE = struct.Struct("<12f2x")
 _AT_ONCE = 20_000  # facets between two reports of progress
 
 
@@ -36,15 +39,21 @@ def read(data: bytes, heard: Heard) -> PlainMesh:
                 (bx + 0.0, by + 0.0, bz + 0.0),
                 (cx + 0.0, cy + 0.0, cz + 0.0),
             )
-    return found.mesh()
+    seen = [_WHOLE.unpack_from(view, _START + _FACET.size * each) for each in looked_at(declared)]
+    notes = normal_notes((each[:3] for each in seen), (each[3:] for each in seen))
+    return replace(found.mesh(), notes=notes)
 
 
 def _from_text(data: bytes) -> PlainMesh:
     found = Collected()
     places = []
-    for line, words in vertex_lines(decoded(data)):
+    facets, vertices, notes = facet_lines(decoded(data))
+    for line, words in vertices:
         x, y, z = (number(word, lambda at: f"line {at}", line) for word in words[1:])
         places.append(single(x, y, z))
     for one, two, three in zip(places[::3], places[1::3], places[2::3], strict=True):
         found.add_places(one, two, three)
-    return found.mesh()
+    seen = looked_at(len(facets))
+    normals = (facets[each][1][2:5] for each in seen)
+    notes += normal_notes(normals, (sum(places[3 * each : 3 * each + 3], ()) for each in seen))
+    return replace(found.mesh(), notes=notes)

@@ -74,8 +74,21 @@ _FILES: Mapping[str, str] = {
     "export the piece again; nothing was selected, or the shape was empty": (
         "exportiere das Bauteil noch einmal; es war nichts ausgewählt oder die Form leer"
     ),
-    "export the piece again; the program that wrote this file divided by zero": (
-        "exportiere das Bauteil noch einmal; das Programm dieser Datei hat durch null geteilt"
+    "export the piece again; the program that wrote this file divided by zero, or put a corner "
+    "farther away than 3.4e38 mm": (
+        "exportiere das Bauteil noch einmal; das Programm dieser Datei hat durch null geteilt oder "
+        "eine Ecke weiter weg als 3,4e38 mm gesetzt"
+    ),
+    "move the piece to the origin in the program that made it, and export again": (
+        "rücke das Bauteil in seinem Programm an den Ursprung, und exportiere noch einmal"
+    ),
+    "if the piece looks whole, save it anew; otherwise copy or download the file again": (
+        "ist das Bauteil vollständig, speichere es neu; sonst kopiere oder lade die Datei noch "
+        "einmal"
+    ),
+    "slicers go by the winding; save the file anew if a program shows it inside out": (
+        "Slicer richten sich nach der Wicklung; speichere die Datei neu, wenn ein Programm sie "
+        "umgestülpt zeigt"
     ),
     "move the items apart on the plate, or unite them if they form one piece": (
         "rücke die Objekte auf der Platte auseinander, oder vereinige sie, wenn sie ein Bauteil "

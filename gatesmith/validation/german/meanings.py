@@ -83,8 +83,8 @@ _FILES: Mapping[str, str] = {
     ),
     "empty": "Die Datei hat keine Dreiecke; gedruckt würde nichts.",
     "not-finite": (
-        "Eine Koordinate ist unendlich oder keine Zahl; Slicer stürzen daran ab oder lassen das "
-        "Dreieck weg."
+        "Eine Koordinate ist unendlich, keine Zahl oder zu weit entfernt; Slicer stürzen daran ab "
+        "oder lassen das Dreieck weg."
     ),
     "items-overlap": (
         "Zwei Objekte auf der Platte einer 3MF überschneiden sich; ein Slicer druckt sie "
@@ -102,6 +102,18 @@ _FILES: Mapping[str, str] = {
     "3mf-packaging": (
         "Das Paket einer 3MF hat einen kleinen Fehler, über den Slicer hinwegsehen, etwa ein "
         "Objekt mit der Nummer 0 oder ein genanntes Bild, das fehlt."
+    ),
+    "stl-unended": (
+        "Der letzte Körper einer STL als Text hat kein endsolid: Die meisten Programme lesen sie, "
+        "aber die Datei kann abgeschnitten sein."
+    ),
+    "normals-opposed": (
+        "Die Normalen, die eine STL speichert, zeigen gegen die Wicklung ihrer Dreiecke; Slicer "
+        "richten sich nach der Wicklung, manche Betrachter nach den Normalen."
+    ),
+    "coarse-coordinates": (
+        "Das Bauteil liegt so weit vom Ursprung, dass benachbarte Zahlen seiner Datei weiter "
+        "auseinander liegen, als ein Drucker setzen kann; Einzelheiten können verloren sein."
     ),
     "not-fully-checked": "Etwas in der Datei wurde nicht geprüft; der Befund nennt es.",
     "unit-suspect": (

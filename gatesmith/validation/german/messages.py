@@ -56,9 +56,20 @@ _SURFACE: Mapping[str, str] = {
 
 _FILES: Mapping[str, str] = {
     "the mesh has no triangles": "das Netz hat keine Dreiecke",
-    "{} of {} with a coordinate that is infinite or not a number; the first: {} (counted from 0)": (
-        "{} von {} mit einer Koordinate, die unendlich oder keine Zahl ist; die ersten: {} "
-        "(gezählt ab 0)"
+    "{} of {} with a coordinate that is infinite, not a number, or too far away to be stored; the "
+    "first: {} (counted from 0)": (
+        "{} von {} mit einer Koordinate, die unendlich, keine Zahl oder zu weit entfernt ist; die "
+        "ersten: {} (gezählt ab 0)"
+    ),
+    "coordinates of up to {} mm are stored in steps of {} mm; smaller details are lost": (
+        "Koordinaten bis {} mm werden in Schritten von {} mm gespeichert; kleinere Einzelheiten "
+        "gehen verloren"
+    ),
+    "line {}: the last solid ends without endsolid": (
+        "Zeile {}: Der letzte Körper endet ohne endsolid"
+    ),
+    "{} of {} stored normals point against the winding of their facets": (
+        "{} von {} gespeicherten Normalen zeigen gegen die Wicklung ihrer Dreiecke"
     ),
     "{} with a coordinate that is no finite number": (
         "{} mit einer Koordinate, die keine endliche Zahl ist"

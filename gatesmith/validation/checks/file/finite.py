@@ -27,9 +27,11 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "not-finite",
             Severity.ERROR,
             f"{count_text(len(facets), 'triangle')} of {len(mesh.faces)} with a coordinate that is "
-            f"infinite or not a number; the first: {numbers} (counted from 0)",
+            f"infinite, not a number, or too far away to be stored; the first: {numbers} (counted "
+            "from 0)",
             count=len(facets),
-            hint="export the piece again; the program that wrote this file divided by zero",
+            hint="export the piece again; the program that wrote this file divided by zero, or put "
+            "a corner farther away than 3.4e38 mm",
         )
 
 
@@ -57,7 +59,8 @@ CHECK = Check(
     codes=(
         Code(
             "not-finite",
-            "A coordinate is infinite or not a number; slicers crash on it or drop the triangle.",
+            "A coordinate is infinite, not a number, or too far away to be stored; slicers crash "
+            "on it or drop the triangle.",
             refuses=lambda: Subject(warped(box(20, 20, 10), _torn)),
             passes=lambda: Subject(box(20, 20, 10)),
         ),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gatesmith.core.findings import Finding
-from gatesmith.mesh.file_notes import FileNote
+from gatesmith.mesh.file_notes import OPPOSED, UNENDED, FileNote
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.note_findings import EXTRAS, MIRRORED, NOT_READ, PACKAGING, note_findings
@@ -55,6 +55,22 @@ CHECK = Check(
             NOT_READ,
             "Something in the file was not checked: the finding names it.",
             refuses=lambda: _noted(NOT_READ, "the model holds slices, which are not read"),
+            passes=_plain,
+        ),
+        Code(
+            UNENDED,
+            "The last solid of STL text has no endsolid: most programs read it, but the file may "
+            "have been cut.",
+            refuses=lambda: _noted(UNENDED, "line 85: the last solid ends without endsolid"),
+            passes=_plain,
+        ),
+        Code(
+            OPPOSED,
+            "The normals that an STL stores point against the winding of its triangles; slicers "
+            "go by the winding, some viewers by the normals.",
+            refuses=lambda: _noted(
+                OPPOSED, "12 of 12 stored normals point against the winding of their facets"
+            ),
             passes=_plain,
         ),
     ),

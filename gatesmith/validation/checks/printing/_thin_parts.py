@@ -40,6 +40,9 @@ NOISE = 0.004
 # slivers along its rim. Anything that stands out by less is not detected.
 _HAIR = 0.01
 
+# Millimetres: half the thickness of a part joined to nothing that is no sliver of rounding.
+_SLIVER = 0.002
+
 # Degrees: a corner in the plan as sharp as this is restored to its point, although it is thin
 # there; a sharper one is a blade, whose thin part is nearly three times as long as the limit.
 # A part that narrows as fast over its height is a point too, and not a wall: see ``_tapers``.
@@ -124,7 +127,7 @@ def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[Thi
                 root = root + (roots[place] ^ grown)
         thin = ThinPart(part, root)
         if thin.free:
-            counts = not mitred_offset(part, -_HAIR).is_empty()
+            counts = not mitred_offset(part, -_SLIVER).is_empty()
         else:
             counts = not small and thin.reaches(reach)
         if counts:

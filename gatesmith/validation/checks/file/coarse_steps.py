@@ -1,0 +1,54 @@
+"""The piece lies near enough to the origin for its coordinates to hold its details."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from gatesmith.core.findings import Finding, Severity
+from gatesmith.validation.checks import Check, Code, Subject
+from gatesmith.validation.checks.examples import Points, box, warped
+from gatesmith.validation.checks.reporting import box_of, rounded
+
+_STEP = 0.01  # mm between neighbouring numbers; printers place nothing more finely
+
+
+def _run(subject: Subject) -> Iterator[Finding]:
+    farthest = float(np.abs(np.array(box_of(subject))).max())
+    step = float(np.spacing(np.float32(farthest)))
+    if step > _STEP:
+        yield Finding(
+            "coarse-coordinates",
+            Severity.INFO,
+            f"coordinates of up to {farthest:.0f} mm are stored in steps of {step:.3g} mm; "
+            "smaller details are lost",
+            value=rounded(step),
+            limit=_STEP,
+            unit="mm",
+            hint="move the piece to the origin in the program that made it, and export again",
+        )
+
+
+def _away(distance: float) -> Subject:
+    def move(corners: Points) -> Points:
+        return corners + np.float32(distance)
+
+    return Subject(warped(box(20, 20, 10), move))
+
+
+CHECK = Check(
+    name="coarse_steps",
+    summary="coordinates are stored finely enough for the piece's details",
+    run=_run,
+    codes=(
+        Code(
+            "coarse-coordinates",
+            "The piece lies so far from the origin that neighbouring numbers of its file are "
+            "farther apart than what a printer can place; its details may be lost.",
+            refuses=lambda: _away(200_000.0),
+            passes=lambda: _away(100_000.0),
+        ),
+    ),
+    passes=lambda: Subject(box(20, 20, 10)),
+)
