@@ -10,16 +10,38 @@ import pytest
 
 LONGEST = (
     "kernels/test_kernels.py",
-    "pieces/test_sweep.py",
-    "real_tools/test_prusa_slicer.py",
-    "pieces/test_real_tools.py",
-    "engine/test_side_by_side.py",
     "project/test_documents.py",
+    "web/test_page_journeys.py",
     "bundle/test_bundle.py",
-    "fitting/test_collisions.py",
-    "project/test_scene_pictures.py",
+    "web/test_check_room.py",
+    "making/test_finished_files.py",
+    "web/test_static_page.py",
+    "openscad/test_sweep.py",
+    "web/test_table_screens.py",
+    "plate/test_making_sets.py",
+    "web/test_plate_journeys.py",
+    "cli/test_cli_scene.py",
+    "web/test_table_journeys.py",
+    "project/test_contributing.py",
+    "validation/test_heavy_files.py",
+    "gate/test_sweep.py",
+    "extensions/test_roundel.py",
+    "web/test_browser_program.py",
+    "formats/test_judge_step.py",
+    "web/test_site_build.py",
+    "making/test_forge_processes.py",
+    "print_check/test_pieces_print.py",
+    "publish/test_cuts.py",
+    "bundle/test_refusals.py",
+    "validation/test_floods.py",
+    "web/test_page_killed.py",
+    "slicing/test_processes.py",
+    "formats/test_step_exactness.py",
 )
-"""The files that take longest: they begin, so that no worker is left alone with one at the end."""
+"""The files that take longest: they begin, so that no worker is left alone with one at the end.
+
+Those that wait for a browser alternate with those that compute, so that the processors are busy.
+"""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -31,6 +53,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest files first, the others as they come."""
     place = {Path(__file__).parent / file: number for number, file in enumerate(LONGEST)}
+    missing = [str(path) for path in place if not path.is_file()]
+    assert not missing, f"LONGEST names files that are gone: {missing}"
     items.sort(key=lambda item: place.get(item.path, len(place)))
 
 
