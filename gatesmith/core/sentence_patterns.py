@@ -24,6 +24,8 @@ def translated(
     if known is not None and "{}" not in known:
         return known
     for pattern, other in sentences.items():
+        if not all(part in text for part in pattern.split("{}")):
+            continue  # far quicker than to compile a pattern that cannot match
         found = _pattern(pattern).fullmatch(text)
         if found is not None:
             return other.format(*map(name, found.groups()))

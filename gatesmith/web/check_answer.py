@@ -22,7 +22,8 @@ from gatesmith.engine.wording import Language
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 from gatesmith.validation.german.finding import finding_in_german
-from gatesmith.web.protocol import PageAnswer, finding_document, refusal
+from gatesmith.web.page_language import finding_document, refusal
+from gatesmith.web.protocol import PageAnswer
 
 if TYPE_CHECKING:
     import numpy as np

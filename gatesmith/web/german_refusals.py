@@ -1,7 +1,7 @@
 """Why settings of a piece are refused, in German, by the English sentences.
 
-``{}`` stands for a name or a number. The sentences about the gate, which the page begins with, are
-whole; of another piece's refusal that ends with what is possible, why is left out.
+``{}`` stands for a name or a number. Of a refusal that only an extension's piece has, and that ends
+with what is possible, why is left out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from gatesmith.core.sentence_patterns import translated
+from gatesmith.core.sentence_patterns import translated_end
+from gatesmith.web.german_gate_refusals import GATE_REFUSALS
+from gatesmith.web.german_numbers import german_number
+from gatesmith.web.german_order_refusals import ORDER_REFUSALS
+from gatesmith.web.german_piece_refusals import PIECE_REFUSALS
+from gatesmith.web.german_words import CHOICE_WORDS
 
 _VALUES: Mapping[str, str] = {
     "there is no {} {}; did you mean {}?": "{1} gibt es nicht; gemeint ist wohl {2}",
@@ -41,113 +46,104 @@ _VALUES: Mapping[str, str] = {
     ),
     "{} is not a number": "{} ist keine Zahl",
     "the count must be at most {}, as in {}": "höchstens {} in einer Reihe, wie in {}",
-    "the count must be at least 1, as in {}": "mindestens 1 in einer Reihe, wie in {}",
+    "{}: the count must be at least 1, as in {}": "{}: mindestens 1 in einer Reihe, wie in {}",
     "{} has no effect with --no-{}; leave one of them out": (
         "{} hat mit --no-{} keine Wirkung; lass eines davon weg"
     ),
     "row and {} give the same size; leave one of them out": (
         "row und {} geben dieselbe Größe an; lass eines davon weg"
     ),
-    "{} of {} mm does not fit on the {} mm bed of {} with a margin of {} mm at each edge; choose a "
-    "larger printer": (
-        "{0} mit {1} mm passt nicht auf das Druckbett von {3} ({2} mm, an jedem Rand {4} mm frei); "
-        "wähle einen größeren Drucker"
+    "a piece of {} mm does not fit on the {} mm bed of {} with a margin of {} mm at each edge; "
+    "choose a larger printer": (
+        "ein Teil von {0} mm passt nicht auf das Druckbett von {2} ({1} mm, an jedem Rand {3} mm "
+        "frei); wähle einen größeren Drucker"
+    ),
+    "{} is not a number; leave out the unit, lengths are in millimetres": (
+        "{} ist keine Zahl; lass die Einheit weg, Längen sind in Millimetern"
+    ),
+    "there is no colour {}; give {} or a name such as {}": (
+        "die Farbe {} gibt es nicht; nimm {} oder einen Namen wie {}"
+    ),
+    "given twice, once with - and once with _": "zweimal angegeben, einmal mit - und einmal mit _",
+    "{} is an edition of {}, but {} is a piece of {}; choose one of {}": (
+        "{0} ist eine Ausgabe von {1}, {2} ist aber ein Teil von {3}; wähle eine von {4}"
+    ),
+    "{} is not a name; known pieces: {}": "{} ist kein Name; bekannte Teile: {}",
+    "there is not enough memory for this piece": "für dieses Teil reicht der Speicher nicht",
+    "the program is busy: {}; try again": "das Programm ist beschäftigt; versuch es noch einmal",
+    "this piece was given up: no answer after {} s; try other values": (
+        "dieses Teil wurde nach {} s aufgegeben; versuch es mit anderen Werten"
+    ),
+    "this piece was given up: the process ended; try other values": (
+        "dieses Teil wurde aufgegeben, weil der Rechenvorgang endete; versuch es mit anderen Werten"
+    ),
+    "the file could not be checked: no verdict after {} s": (
+        "die Datei ließ sich nicht prüfen: nach {} s war kein Urteil da"
+    ),
+    "the file could not be checked: the process that checked it ended": (
+        "die Datei ließ sich nicht prüfen: der Prüfvorgang endete"
+    ),
+    "the program failed ({}); please report the settings": (
+        "das Programm hat versagt ({}); bitte melde die Einstellungen"
+    ),
+    "the CAD kernel failed: {}": "der CAD-Kern hat versagt: {}",
+    "the result is not a valid solid": "das Ergebnis ist kein gültiger Körper",
+    "its parts overlap or come apart": "seine Teile überlappen oder fallen auseinander",
+    "a browser has only the {} kernel; leave it out": (
+        "ein Browser hat nur den Kern {}; lass die Angabe weg"
     ),
 }
 
-_GATES: Mapping[str, str] = {
-    "{} mm leaves too little roof; use at most {} mm": (
-        "{} mm lässt zu wenig Dach übrig; höchstens {} mm"
-    ),
-    "{} mm leaves an opening {} mm high; it must be at least {} mm high": (
-        "bei {} mm ist die Öffnung {} mm hoch; nötig sind mindestens {} mm"
-    ),
-    "{} mm leaves an opening {} mm wide; it must be at least {} mm wide": (
-        "bei {} mm ist die Öffnung {} mm breit; nötig sind mindestens {} mm"
-    ),
-    "{} mm leaves jambs too thin; use at most {} mm": (
-        "bei {} mm werden die Seiten zu dünn; höchstens {} mm"
-    ),
-    "{} mm cannot close without support; use at most {} mm": (
-        "{} mm lassen sich nicht ohne Stützen überwölben; höchstens {} mm"
-    ),
-    "{} mm cannot close without support within {} mm of height; use a narrower or a higher "
-    "opening": (
-        "{} mm lassen sich auf {} mm Höhe nicht ohne Stützen überwölben; mache die Öffnung "
-        "schmaler oder höher"
-    ),
-    "{} mm is more than {} times the wall's {} mm; use at most {} mm": (
-        "{} mm sind mehr als das {}-fache der Mauer von {} mm; höchstens {} mm"
-    ),
-    "{} mm leaves too little to stand on; use at most {} mm": (
-        "bei {} mm bleibt zu wenig Standfläche; höchstens {} mm"
-    ),
-    "{} mm is less than the printer can show; use 0 or at least {} mm": (
-        "{} mm sind weniger, als der Drucker zeigen kann; 0 oder mindestens {} mm"
-    ),
-    "{} was given, but a gate of style {} has none; leave out --{} or choose another style": (
-        "{} ist angegeben, aber ein Tor im Stil {} hat das nicht; lass --{} weg oder wähle einen "
-        "anderen Stil"
-    ),
-    "a tower of {} mm has no room for two merlons of {} mm, the printer's minimum wall; choose "
-    "another style": (
-        "ein Turm von {} mm hat keinen Platz für zwei Zinnen von {} mm, der dünnsten Wand des "
-        "Druckers; wähle einen anderen Stil"
-    ),
-    "{} merlons on {} mm would be {} mm wide, less than the printer's minimum wall of {} mm; use "
-    "at most {}": (
-        "{} Zinnen auf {} mm wären {} mm breit, weniger als die dünnste Wand des Druckers von {} "
-        "mm; höchstens {}"
-    ),
-    "{} mm leaves no room between two parapets of {} mm, the printer's minimum wall; use the plain "
-    "style or a finer nozzle": (
-        "{} mm lassen keinen Platz zwischen zwei Brüstungen von {} mm, der dünnsten Wand des "
-        "Druckers; wähle den Stil plain oder eine feinere Düse"
-    ),
-    "{} cannot be cut; use Latin letters, digits and {}": (
-        "{} lässt sich nicht einprägen; nimm lateinische Buchstaben, Ziffern und {}"
-    ),
-    "{} would be {} mm high in the {} mm under a jamb; it must be at least {} mm high: shorten it "
-    "or leave it out": (
-        "{0} wäre in den {2} mm unter einem Pfosten {1} mm hoch; nötig sind mindestens {3} mm: "
-        "kürze es oder lass es weg"
-    ),
+_SENTENCES: Mapping[str, str] = {**_VALUES, **ORDER_REFUSALS}
+_OF_PIECES: Mapping[str, str] = {**GATE_REFUSALS, **PIECE_REFUSALS}
+"""Their names may be words of a form, such as the style of a gate."""
+
+_ORIGINS: Mapping[str, str] = {
+    "measured": "gemessen",
+    "published": "veröffentlicht",
+    "assumed": "angenommen",
 }
 
-_PIECES: Mapping[str, str] = {
-    "{} mm on a foot of {} mm would wobble and snap; use at most {} mm": (
-        "{} mm auf einem Fuß von {} mm würden wackeln und brechen; höchstens {} mm"
-    ),
-    "{} mm is too high for the opening; use at most {} mm": (
-        "{} mm sind zu hoch für die Öffnung; höchstens {} mm"
-    ),
-}
-
-_SENTENCES: Mapping[str, str] = {**_VALUES, **_GATES, **_PIECES}
-
-_OPTION = re.compile(r"[a-z-]+: ")
+_ABOUT = re.compile(r"(?:[a-z0-9_ -]+: )*")
 _END = re.compile(r"[^;]*?(\d[\d.]*) mm[^;]*; use at (most|least) ([\d.]+ mm)[^;]*")
-
-_DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
-_RANGE = re.compile(r"(?<=[\d°m]) to (?=[\d-])")
-_AT_MOST = re.compile(r"at most (\d+) characters")
+_IN_A_LINE = "; write options as name=value, and separate pieces with commas"
+_EDITION = re.compile(r"(.+) \(from edition (\S+), (\w+)\)", re.DOTALL)
 
 
 def german_refusal(message: str) -> str | None:
-    """The sentence in German, after the option that it begins with; None where there is none."""
-    option = _OPTION.match(message)
-    about = option[0] if option else ""
+    """The sentence in German, after what it is about; None where there is none."""
+    if (sized := _EDITION.fullmatch(message)) and sized[3] in _ORIGINS:
+        found = german_refusal(sized[1])
+        return found and f"{found} (aus der Ausgabe {sized[2]}, {_ORIGINS[sized[3]]})"
+    if message.endswith(_IN_A_LINE):
+        found = german_refusal(message.removesuffix(_IN_A_LINE))
+        return found and f"{found}; schreibe Optionen als name=wert und trenne Teile mit Kommas"
+    about = _about(message)
     sentence = message[len(about) :]
-    found = translated(_SENTENCES, sentence, _name)
-    if found is None and (end := _END.fullmatch(sentence)):
-        bound = "höchstens" if end[2] == "most" else "mindestens"
-        found = f"{_name(end[1])} mm passen hier nicht; {bound} {_name(end[3])}"
+    found = translated_end(_SENTENCES, sentence, german_number)
+    if found is None:
+        found = translated_end(_OF_PIECES, sentence, _word) or _only_bound(sentence)
     return found and about + found
 
 
-def _name(text: str) -> str:
-    """A number or a range as German writes it; what somebody typed stays as it is."""
-    if text.startswith(("'", '"')):
-        return text
-    text = _AT_MOST.sub(r"höchstens \1 Zeichen", _RANGE.sub(" bis ", text))
-    return _DECIMAL.sub(",", text)
+def _about(message: str) -> str:
+    """The options and pieces that a message names before its sentence."""
+    start = _ABOUT.match(message)
+    return start[0] if start else ""
+
+
+def _only_bound(sentence: str) -> str | None:
+    """What is possible instead, for a refusal that is not known."""
+    end = _END.fullmatch(sentence)
+    if end is None:
+        return None
+    bound = "höchstens" if end[2] == "most" else "mindestens"
+    return f"{german_number(end[1])} mm passen hier nicht; nimm {bound} {german_number(end[3])}"
+
+
+def _word(text: str) -> str:
+    """A choice or several in German, or a number; what somebody typed stays as it is."""
+    words = text.split(" or ")
+    if all(word in CHOICE_WORDS for word in words):
+        return " oder ".join(CHOICE_WORDS[word] for word in words)
+    return german_number(text)

@@ -94,7 +94,7 @@ _GROUPS = {
     "Fit": "Passung",
 }
 
-_CHOICES = {
+CHOICE_WORDS: Mapping[str, str] = {
     "battlement": "Zinnen",
     "plain": "schlicht",
     "moorish": "maurisch",
@@ -245,7 +245,7 @@ _AUTOMATIC = {
 GERMAN_WORDS: Mapping[str, str] = {
     **_PIECES,
     **_GROUPS,
-    **_CHOICES,
+    **CHOICE_WORDS,
     **SIZE_WORDS,
     **_PARAMETERS,
     **_AUTOMATIC,

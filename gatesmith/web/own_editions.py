@@ -25,9 +25,10 @@ from gatesmith.catalog.readings import (
 )
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, GatesmithError, ParameterError, UsageError
-from gatesmith.core.findings import Json
+from gatesmith.core.findings import Finding, Json
 from gatesmith.core.parameters import parameters_of, unknown_name
 from gatesmith.core.units import exact_text, number_text
+from gatesmith.web.german_doubts import doubt_in_german
 from gatesmith.web.piece_settings import PieceSettings
 
 MOST_EDITIONS = 8
@@ -137,6 +138,7 @@ def _document(own: OwnEdition, question: Mapping[str, object]) -> dict[str, Json
         for name, size in edition.sizes.items()
     }
     doubts = reading_doubts(edition, printer)
+    in_words = doubt_in_german if question.get("language") == "de" else Finding.to_json
     return {
         "name": own.name,
         "title": own.title,
@@ -145,7 +147,7 @@ def _document(own: OwnEdition, question: Mapping[str, object]) -> dict[str, Json
         "text": own.text,
         "sizes": sizes,
         "eight_in_a_row_mm": _ROW * edition.sizes[edition.anchor].value,
-        "findings": [found.to_json() for found in doubts.findings],
+        "findings": [in_words(found) for found in doubts.findings],
     }
 
 

@@ -16,16 +16,22 @@ import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from gatesmith.core.errors import CombinationError, GatesmithError, ParameterError, UsageError
-from gatesmith.core.findings import Finding, Json, Report
-from gatesmith.engine.wording import Language
+from gatesmith.core.errors import GatesmithError, UsageError
+from gatesmith.core.findings import Json, Report
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
-from gatesmith.web.german_refusals import german_refusal
 from gatesmith.web.own_editions import (
     brought_editions,
     measured_document,
     opened_document,
     portable_settings,
+)
+from gatesmith.web.page_language import (
+    NO_MEMORY,
+    finding_document,
+    in_words,
+    language_of,
+    refusal,
+    refused,
 )
 from gatesmith.web.piece_settings import settings_from
 from gatesmith.web.plan_answer import plan_document
@@ -51,11 +57,9 @@ def answer(question: object, workshop: Workshop) -> PageAnswer:
         with brought_editions(asked):
             return _ANSWERS[str(asked["ask"])](asked, workshop)
     except GatesmithError as error:
-        return PageAnswer(refusal(error, _language(question)))
+        return PageAnswer(refusal(error, language_of(question)))
     except MemoryError:
-        return PageAnswer(
-            {"refused": _refused("there is not enough memory for this piece", "memory")}
-        )
+        return PageAnswer(refused(NO_MEMORY, "memory", language_of(question)))
 
 
 def answered_bytes(question: bytes, workshop: Workshop) -> bytes:
@@ -84,43 +88,6 @@ def unframed(data: bytes) -> PageAnswer:
     return PageAnswer(document, data[4 + length :])
 
 
-def _language(question: object) -> Language:
-    return "de" if isinstance(question, dict) and question.get("language") == "de" else "en"
-
-
-def refusal(error: GatesmithError, language: Language = "en") -> dict[str, Json]:
-    """An error as an answer: its sentence, the options it is about, the reports of bad files.
-
-    ``language`` of the sentence is the one asked for where there are words for it, or English.
-    """
-    found = _refused(str(error), type(error).__name__, error)
-    if language == "de":
-        from gatesmith.engine.german_errors import german_error
-
-        words = str(found["message"])
-        german = german_refusal(words) or german_error(words)
-        if german is not None:
-            found = {**found, "message": german, "language": language}
-    document: dict[str, Json] = {"refused": found}
-    reports = [each for each in getattr(error, "reports", ()) if isinstance(each, Report)]
-    if reports:
-        document["verdict"] = "error"
-        document["findings"] = [
-            finding_document(each, language) for report in reports for each in report.findings
-        ]
-    return document
-
-
-def _refused(text: str, kind: str, error: GatesmithError | None = None) -> dict[str, Json]:
-    names: tuple[str, ...] = ()
-    if isinstance(error, ParameterError):
-        names = (error.parameter,)
-    elif isinstance(error, CombinationError):
-        names = error.parameters
-    options: list[Json] = [name.replace("_", "-") for name in names]
-    return {"message": " ".join(text.split()), "kind": kind, "parameters": options}
-
-
 def _checked(question: object) -> Mapping[str, object]:
     if not isinstance(question, dict):
         raise UsageError("a question is one JSON object")
@@ -140,7 +107,7 @@ def _describe(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
 def _plan(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     settings = settings_from(question)
     shared = portable_settings(settings, question)
-    return PageAnswer(plan_document(settings.planned, shared, workshop))
+    return PageAnswer(in_words(plan_document(settings.planned, shared, workshop), question))
 
 
 def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
@@ -152,21 +119,19 @@ def _make(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
         {"name": each.name, "color": each.color, "triangles": each.triangles}
         for each in model.parts
     ]
-    return PageAnswer(
-        {
-            **plan_document(planned, shared, workshop),
-            **_verdict(model.report, question),
-            "volume_mm3": model.volume,
-            "weight_g": model.volume / 1000 * planned.recipe.profile.filament_density,
-            "notes": list(model.notes),
-            "model": {
-                "vertex_bytes": len(model.vertices),
-                "face_bytes": len(model.faces),
-                "parts": parts,
-            },
+    document: dict[str, Json] = {
+        **plan_document(planned, shared, workshop),
+        **_verdict(model.report, question),
+        "volume_mm3": model.volume,
+        "weight_g": model.volume / 1000 * planned.recipe.profile.filament_density,
+        "notes": list(model.notes),
+        "model": {
+            "vertex_bytes": len(model.vertices),
+            "face_bytes": len(model.faces),
+            "parts": parts,
         },
-        model.vertices + model.faces,
-    )
+    }
+    return PageAnswer(in_words(document, question), model.vertices + model.faces)
 
 
 def _file(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
@@ -217,21 +182,12 @@ def _beds(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
 def _verdict(report: Report | None, question: Mapping[str, object]) -> dict[str, Json]:
     if report is None:
         return {}
-    language = _language(question)
+    language = language_of(question)
     return {
         "verdict": report.verdict,
         "checks": list(report.checks),
         "findings": [finding_document(each, language) for each in report.findings],
     }
-
-
-def finding_document(found: Finding, language: Language) -> dict[str, Json]:
-    """A finding in a language; see ``finding_in_german`` for ``detail``."""
-    if language != "de":
-        return found.to_json()
-    from gatesmith.validation.german.finding import finding_in_german
-
-    return finding_in_german(found)
 
 
 def _fit(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
@@ -248,15 +204,13 @@ def _fit(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
         raise UsageError(f"fit: a row is checked for a {GATE} only")
     row = RowRequest(replace(request, row=None), named=True, pieces=request.row)
     fit = fit_row(row)
-    return PageAnswer(
-        {
-            **document_of(fit),
-            "words": verdict_words(fit),
-            "chance": chance_words(fit.row.share_too_long(fit.side.length)),
-            "worst_margin_mm": fit.row.margin(SumMethod.WORST, fit.side.length),
-        },
-        row_picture(fit, ".svg"),
-    )
+    document: dict[str, Json] = {
+        **document_of(fit),
+        "words": verdict_words(fit),
+        "chance": chance_words(fit.row.share_too_long(fit.side.length)),
+        "worst_margin_mm": fit.row.margin(SumMethod.WORST, fit.side.length),
+    }
+    return PageAnswer(in_words(document, question), row_picture(fit, ".svg"))
 
 
 def _table(question: Mapping[str, object], _: Workshop) -> PageAnswer:

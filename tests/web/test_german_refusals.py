@@ -23,7 +23,7 @@ GATES = {
     ),
     ("style", "gothic"): "style: 'gothic' gibt es nicht; bekannt sind: battlement, plain, ",
     ("height", "90"): (
-        "height: 90 mm sind mehr als das 1,5-fache der Mauer von 20 mm; höchstens 30 mm"
+        "height: 90 mm sind mehr als das 1,5-fache der Mauer von 20 mm; nimm höchstens 30 mm"
     ),
     ("mark", "x" * 13): f"mark: '{'x' * 13}' hat 13 Zeichen, mehr als 12",
     ("bogus", "1"): "'bogus' gibt es bei gate nicht; siehe gatesmith list parameters gate",
@@ -45,10 +45,8 @@ def test_a_gate_is_refused_in_german(setting: tuple[str, str]) -> None:
     assert english["parameters"] == german["parameters"]
 
 
-def test_another_piece_says_what_is_possible() -> None:
-    """Only the gate would be refused in German."""
-    wide = "guardian-side: a base 60 mm wide leaves no room for a finger; use at most 24.5 mm"
-    assert german_refusal(wide) == "guardian-side: 60 mm passen hier nicht; höchstens 24,5 mm"
-    thin = "wall: 0.2 mm is thin; use at least 0.4 mm"
-    assert german_refusal(thin) == "wall: 0,2 mm passen hier nicht; mindestens 0,4 mm"
+def test_a_piece_of_an_extension_says_what_is_possible() -> None:
+    """A refusal of a piece that nobody translated would say nothing in German."""
+    thin = "ring: 0.2 mm is thin; use at least 0.4 mm"
+    assert german_refusal(thin) == "ring: 0,2 mm passen hier nicht; nimm mindestens 0,4 mm"
     assert german_refusal("the printer is on fire") is None

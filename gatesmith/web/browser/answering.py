@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable
 
 from gatesmith.web.browser.browser_workshop import BrowserWorkshop
 from gatesmith.web.browser.exact_workshop import ExactWorkshop
+from gatesmith.web.page_language import language_of, refused
 from gatesmith.web.protocol import PageAnswer, answered_bytes, framed
 from gatesmith.web.workshop import Workshop
 
@@ -31,8 +33,7 @@ def _answering(workshop: Workshop) -> Callable[[str], bytes]:
             traceback.print_exc()
             name = type(error).__name__
             message = f"the program failed ({name}); please report the settings"
-            return framed(
-                PageAnswer({"refused": {"message": message, "kind": name, "parameters": []}})
-            )
+            language = language_of(json.loads(question))
+            return framed(PageAnswer(refused(message, name, language)))
 
     return answered

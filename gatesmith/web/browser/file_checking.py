@@ -28,7 +28,8 @@ from gatesmith.web.check_answer import (
     report_document,
     safe_name,
 )
-from gatesmith.web.protocol import PageAnswer, finding_document, framed, refusal
+from gatesmith.web.page_language import finding_document, refusal
+from gatesmith.web.protocol import PageAnswer, framed
 
 Tell = Callable[[str, int, int], None]
 """Hears what is done: the name of a step, how many are done, how many there are."""

@@ -19,11 +19,11 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response, StreamingResponse
 
 from gatesmith.core.errors import ParameterError
-from gatesmith.core.findings import Json
 from gatesmith.core.units import parse_number
 from gatesmith.engine.wording import Language
 from gatesmith.web.check_answer import check_answer, repair_answer, safe_name
 from gatesmith.web.form_declaration import LANGUAGES
+from gatesmith.web.page_language import language_of, refused
 from gatesmith.web.protocol import PageAnswer, framed
 from gatesmith.web.server.file_jobs import Left, Step, Tell
 from gatesmith.web.server.killable_workers import BusyError, LateAnswerError
@@ -47,7 +47,7 @@ class Jobs(Protocol):
 
 def work(path: Path, options: dict[str, str], tell: Tell) -> bytes:
     """Check or repair a file, in a process of its own."""
-    language: Language = "de" if options.get("language") == "de" else "en"
+    language = language_of(options)
     if options.get("do") == "repair":
         weld = options.get("weld")
         return framed(repair_answer(path, None if weld is None else float(weld), tell, language))
@@ -73,7 +73,8 @@ async def checked(request: WebRequest, jobs: Jobs) -> Response:
         folder.cleanup()
         return Response("{}", 413, media_type="application/json")
     return StreamingResponse(
-        _parts(jobs.run(path, options, request.is_disconnected), folder), media_type=FRAME
+        _parts(jobs.run(path, options, request.is_disconnected), folder, language_of(options)),
+        media_type=FRAME,
     )
 
 
@@ -104,7 +105,9 @@ async def _stored(request: WebRequest, path: Path) -> bool:
 
 
 async def _parts(
-    answer: AsyncGenerator[bytes | Step], folder: tempfile.TemporaryDirectory[str]
+    answer: AsyncGenerator[bytes | Step],
+    folder: tempfile.TemporaryDirectory[str],
+    language: Language,
 ) -> AsyncIterator[bytes]:
     """The parts of an answer; removes the folder in the end."""
     try:
@@ -115,17 +118,14 @@ async def _parts(
                 else:
                     yield _part(framed(PageAnswer({"step": [*each]})))
     except BusyError as error:
-        yield _part(_refused("busy", f"the program is busy: {error}; try again"))
+        words = f"the program is busy: {error}; try again"
+        yield _part(framed(PageAnswer(refused(words, "busy", language))))
     except LateAnswerError as error:
-        yield _part(_refused("time", f"the file could not be checked: {error}"))
+        words = f"the file could not be checked: {error}"
+        yield _part(framed(PageAnswer(refused(words, "time", language))))
     finally:
         folder.cleanup()
 
 
 def _part(frame: bytes) -> bytes:
     return struct.pack("<I", len(frame)) + frame
-
-
-def _refused(kind: str, message: str) -> bytes:
-    refused: dict[str, Json] = {"message": message, "kind": kind, "parameters": []}
-    return framed(PageAnswer({"refused": refused}))

@@ -20,8 +20,8 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gatesmith.core.findings import Json
 from gatesmith.web.page_files import POLICY_HEADER, START, TYPES
+from gatesmith.web.page_language import language_of, refused
 from gatesmith.web.protocol import LONGEST_QUESTION, PageAnswer, framed
 from gatesmith.web.server.check_route import FRAME, Jobs, checked
 from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
@@ -123,15 +123,20 @@ async def _answered(request: WebRequest, answering: Answering) -> Response:
     try:
         answer = await run_in_threadpool(answering, bytes(question))
     except BusyError as error:
-        answer = _refused("busy", f"the program is busy: {error}; try again")
+        answer = _refused(bytes(question), "busy", f"the program is busy: {error}; try again")
     except LateAnswerError as error:
-        answer = _refused("time", f"this piece was given up: {error}; try other values")
+        words = f"this piece was given up: {error}; try other values"
+        answer = _refused(bytes(question), "time", words)
     return Response(answer, media_type=FRAME)
 
 
-def _refused(kind: str, message: str) -> bytes:
-    refused: dict[str, Json] = {"message": message, "kind": kind, "parameters": []}
-    return framed(PageAnswer({"refused": refused}))
+def _refused(question: bytes, kind: str, message: str) -> bytes:
+    """A refusal in the language of a question, which may be no JSON."""
+    try:
+        asked: object = json.loads(question)
+    except (ValueError, RecursionError):  # a UnicodeDecodeError is a ValueError
+        asked = None
+    return framed(PageAnswer(refused(message, kind, language_of(asked))))
 
 
 def _file(files: Mapping[str, bytes], name: str) -> Response:

@@ -91,6 +91,8 @@ export interface Made {
   readonly findings: readonly Finding[];
   readonly weight_g: number;
   readonly notes: readonly string[];
+  /** Those of `adapted` and `notes` that are English on a page in another language. */
+  readonly english?: readonly string[];
   readonly model: {
     readonly vertex_bytes: number;
     readonly face_bytes: number;

@@ -41,7 +41,9 @@ export function trouble(message: string | null, more?: HTMLElement, language = s
 }
 
 function findings(made: Made): HTMLElement[] {
-  const notes = [...(made.adapted ?? []), ...(made.notes ?? [])].map((text) => element("li", { lang: "en" }, text));
+  const notes = [...(made.adapted ?? []), ...(made.notes ?? [])].map((text) =>
+    element("li", made.english?.includes(text) ? { lang: "en" } : {}, text),
+  );
   const found = (made.findings ?? []).map((each) => [each.message, each.hint].filter(Boolean).join("; "));
   const lines = [...found.map((text) => element("li", {}, text)), ...notes];
   return lines.length === 0 ? [] : [element("ul", { class: "findings" }, ...lines)];
