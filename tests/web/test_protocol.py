@@ -170,7 +170,8 @@ def test_the_frame_is_read_back() -> None:
 @given(st.one_of(st.binary(max_size=80), st.text(max_size=80).map(lambda text: text.encode())))
 def test_any_bytes_get_an_answer(data: bytes) -> None:
     """Garbage from the network would end a worker."""
-    assert "refused" in unframed(answered_bytes(data, NoWorkshop())).document
+    document = unframed(answered_bytes(data, NoWorkshop())).document
+    assert "refused" in document or b'"ask"' in data  # whole questions are drawn too
 
 
 def test_long_and_deep_questions_are_refused() -> None:
