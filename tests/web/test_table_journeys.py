@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
+from urllib.parse import quote_plus
 
 import pytest
 
@@ -22,6 +23,7 @@ from .table_site import (
     finished_records,
     served_table,
 )
+from .test_table_answer import last_gate
 
 pytestmark = NEEDS_PAGE
 
@@ -140,6 +142,21 @@ def test_what_is_tried_can_be_kept(table: Table) -> None:
     table.step("keep")
     table.wait("!document.querySelector('.trying')")
     assert "wall+W1" in str(table.value("location.hash"))
+
+
+def test_the_last_gate_is_discarded_by_a_tap(table: Table) -> None:
+    """A group whose player has nothing but a gate that fits nowhere could not go on (GA17)."""
+    table.size(PHONE)
+    table.open(f"#table?game=medina&position={quote_plus(last_gate())}")
+    table.wait("document.querySelector('.turn')?.innerText.includes('must discard the gates')")
+    table.says("has only gates left")
+    table.value("document.querySelector('.cards > button:not([data-card])').click()")
+    table.moves(1)
+    table.says("Blue can place nothing, discards the last gates and is out.")
+    table.card("gate")
+    table.value("document.querySelector('.message button').click()")
+    table.says("Law GA17")
+    table.says("This player still holds other pieces.")
 
 
 def test_the_board_by_keys(table: Table) -> None:

@@ -99,7 +99,9 @@ class MedinaGame(TableGame[MedinaPosition]):
         players = self._rules.players
         mover, following = before.turn.player, after.turn.player
         found: list[Event] = []
-        if before.turn.left > 1 and after.turn.left != 1:
+        if after.out & ~before.out >> mover & 1:
+            found.append({"code": "gates-discarded", "player": players[mover]})
+        elif before.turn.left > 1 and after.turn.left != 1:
             found.append({"code": "no-second", "player": players[mover]})
         if following == NO_PLAYER:
             return [*found, {"code": "over"}]

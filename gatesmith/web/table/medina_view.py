@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatesmith.core.findings import Json
 from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.medina.referee.choices import choices
+from gatesmith.engine.medina.referee.duties import duty
 from gatesmith.engine.medina.referee.scoring import MedinaScore, score, winners
 from gatesmith.engine.medina.state.board import TOWERS
 from gatesmith.engine.medina.state.city import NOBODY, OPEN, Palace, all_palaces
@@ -56,6 +57,7 @@ def medina_view(position: MedinaPosition) -> dict[str, Json]:
             "player": _name(position, turn.player),
             "left": turn.left,
             "kind": "over" if position.is_over else "placements",
+            "must": duty(position),
         },
         "players": _players(position),
         "winners": [*winners(position)],

@@ -86,7 +86,7 @@ def test_a_reason_names_where_the_gate_can_go() -> None:
 
 def test_a_record_may_say_that_gates_are_discarded() -> None:
     """What the group wrote down would be unreadable, or change the game."""
-    text, line = _game_with_a_discard()
+    text, line = game_with_a_discard()
     lines = text.splitlines()
     said = "\n".join([*lines[:line], "blue: discard gate", *lines[line:], ""])
     record = read_record(said, medina_edition)
@@ -101,7 +101,7 @@ def test_a_record_may_say_that_gates_are_discarded() -> None:
         final(read_record(early, medina_edition))
 
 
-def _game_with_a_discard() -> tuple[str, int]:
+def game_with_a_discard() -> tuple[str, int]:
     """A random game in which blue discards, and the number of lines up to the turn before."""
     text = ENGINE.random_games(RandomGameOptions(players=3, gates=True)).play(23).record()
     record = read_record(text, medina_edition)

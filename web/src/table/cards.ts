@@ -5,7 +5,7 @@ import { playerColour, playerLetters } from "./colours.ts";
 import { medinaPiece } from "./medina_pieces.ts";
 import { pictured } from "./svg.ts";
 import type { MedinaView, TableView, WadiView } from "./table_view.ts";
-import { capital, pieceName, playerName, say } from "./table_words.ts";
+import { capital, DISCARD, pieceName, playerName, say } from "./table_words.ts";
 import { wadiPiece } from "./wadi_pieces.ts";
 
 export interface CardUse {
@@ -66,12 +66,14 @@ function medinaCards(view: MedinaView, chosen: string | null, use: CardUse): HTM
   const player = view.players.find((each) => each.name === view.turn.player);
   if (player === undefined) return [];
   const own = ownLook(view, player.name);
-  return piecesInPlay(view).map((piece) => {
+  const found = piecesInPlay(view).map((piece) => {
     const isJump = piece === "merchant" && view.jumps.length > 0;
     const legal = (view.legal[piece]?.length ?? 0) > 0 || isJump;
     const picture = medinaPiece(piece, view.colours, own);
     return card(piece, picture, player.hand[piece] ?? 0, { chosen: piece === chosen, legal }, use);
   });
+  if (view.turn.must === "GA17") found.push(button(say("discard"), () => use.moved(DISCARD)));
+  return found;
 }
 
 function wadiCards(view: WadiView, chosen: string | null, use: CardUse): HTMLElement[] {

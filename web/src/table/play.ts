@@ -5,7 +5,7 @@ import type { DeviceGame, Line } from "./device_games.ts";
 import { type Chosen, GameScreen, type GameUse, legalPlaces } from "./game_screen.ts";
 import { moveSentences, winnersSentence } from "./story.ts";
 import type { MedinaView, OpenedGame, Reason, Refused, SharedTexts, TableView, Why } from "./table_view.ts";
-import { capital, moveName, pieceName, playerName, say } from "./table_words.ts";
+import { capital, DISCARD, moveName, pieceName, playerName, say } from "./table_words.ts";
 
 const NOTHING: Chosen = { card: null, source: null };
 const KINDS_ON_SLOTS = ["wall", "gate"];
@@ -41,7 +41,9 @@ export class Play implements GameUse {
     const { view } = this.opened;
     const { player } = view.turn;
     if (player === null) return `${say("over")} ${winnersSentence(view)}`;
-    return say(view.game === "medina" ? "choose" : "chooseAction", { player: playerName(player) });
+    const must = view.turn.must ?? "";
+    const word = must === "GA17" ? "mustDiscard" : must === "TU2" ? "mustDome" : "choose";
+    return say(view.game === "medina" ? word : "chooseAction", { player: playerName(player) });
   }
 
   private render(): void {
@@ -76,7 +78,9 @@ export class Play implements GameUse {
       this.screen.say([source === null ? say("pumpFrom") : say("pumpTo", { place: source })]);
     } else {
       const word = count === 0 ? "chosenNone" : count === 1 ? "chosenOne" : "chosen";
-      this.screen.say([say(word, { piece, count })]);
+      const isStuck = card === "gate" && count === 0 && this.opened.view.turn.must !== "GA17";
+      const ask = button(say("askDiscard"), () => void this.explain(DISCARD));
+      this.screen.say([say(word, { piece, count }), ...(isStuck ? [ask] : [])]);
     }
   }
 

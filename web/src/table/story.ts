@@ -33,6 +33,8 @@ export function turnSentence(view: TableView): string {
   const two = turn.left > 1;
   if (turn.kind === "set") return `${player} ${say("turnSet")}`;
   if (turn.kind === "step") return `${player} ${say("turnStep")}`;
+  if (turn.must === "GA17") return `${player} ${say("turnDiscard")}`;
+  if (turn.must === "TU2") return `${player} ${say("turnDome")}`;
   if (turn.kind === "actions") return `${player}: ${say(two ? "actionsTwo" : "actionsOne")}`;
   return `${player}: ${say(two ? "turnTwo" : "turnOne")}`;
 }

@@ -4,6 +4,8 @@ export interface Turn {
   readonly player: string | null;
   readonly left: number;
   readonly kind: "placements" | "actions" | "set" | "step" | "start" | "over";
+  /** Of Medina: the law that leaves only one thing to do, or nothing. */
+  readonly must?: string;
   readonly built?: boolean;
   readonly round?: number;
   readonly start?: string;

@@ -6,6 +6,9 @@ import { GERMAN, GERMAN_COLOURS } from "./table_german.ts";
 
 export type { TableWord };
 
+/** The move of a player who discards the last gates (GA17). */
+export const DISCARD = "discard gate";
+
 /** A sentence of the table with its `{names}` filled in. */
 export function say(word: TableWord, names: Readonly<Record<string, string | number>> = {}): string {
   const text = (spoken() === "de" ? GERMAN : ENGLISH)[word];
@@ -35,6 +38,7 @@ export function pieceName(words: string): string {
 export function moveName(text: string): string {
   const [kind = "", ...rest] = text.split(" ");
   if (text === "pass") return say("pass");
+  if (text === DISCARD) return say("discard");
   if (text === "guardian off") return say("removeGuardian");
   if (kind === "pump") return `${say("pump")} ${rest.join(" → ")}`;
   if (kind === "building") return `${pieceName(`${kind} ${rest[0]}`)} ${rest[1]}`;
