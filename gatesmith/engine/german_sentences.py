@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _GAMES: Mapping[str, str] = {
-    "there is no {} {}; did you mean {}?": "{} gibt es nicht ({}); gemeint ist wohl {}",
-    "there is no {} {}; known: {}": "{} gibt es nicht ({}); bekannt sind: {}",
+    "there is no {} {}; did you mean {}?": "{} {} gibt es nicht; gemeint ist wohl {}",
+    "there is no {} {}; known: {}": "{} {} gibt es nicht; bekannt sind: {}",
     "there is no rule {}; did you mean {}?": "die Regel {} gibt es nicht; gemeint ist wohl {}",
     "there is no rule {}; gatesmith list laws lists them all": (
         "die Regel {} gibt es nicht; gatesmith list laws nennt alle"

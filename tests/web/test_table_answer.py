@@ -207,7 +207,9 @@ def last_gate() -> str:
 def test_the_last_gates_are_asked_for_discarded_and_told() -> None:
     """A group that set up its table would be stuck: blue can place nothing (GA17)."""
     line = last_gate()
-    assert opened(line)["view"]["turn"]["must"] == "GA17"
+    asked = opened(line)
+    assert asked["view"]["turn"]["must"] == "GA17"
+    assert not any("nothing" in each or "anything" in each for each in asked["problems"])
     assert ask("why", text=line, placement="discard gate")["reasons"] == []
     found = opened(line, "discard gate")
     assert found["history"][-1]["events"] == [{"code": "gates-discarded", "player": "blue"}]

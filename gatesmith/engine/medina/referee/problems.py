@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gatesmith.engine.medina.referee.choices import can_place
+from gatesmith.engine.medina.referee.discards import must_discard
 from gatesmith.engine.medina.referee.problems_board import (
     alley_problems,
     city_problems,
@@ -75,7 +76,7 @@ def turn_problems(position: MedinaPosition) -> Iterator[ProblemFacts]:
         yield ProblemFacts("no-dome-of-turn", "TU2", (), {"player": name})
     if position.out >> player & 1:
         yield ProblemFacts("out-to-move", "GA17", (), {"player": name})
-    elif not can_place(position):
+    elif not can_place(position) and not must_discard(position):
         yield ProblemFacts("nothing-to-place", "TU3", (), {"player": name})
 
 
