@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -68,8 +69,11 @@ class PlainMesh:
         """Lowest and highest corner of the used vertices; zeros for an empty mesh."""
         if not self.faces:
             return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
-        used = {number for face in self.faces for number in face}
-        x, y, z = zip(*(self.vertices[number] for number in used), strict=True)
+        used = {*chain.from_iterable(self.faces)}
+        points = self.vertices
+        if len(used) < len(points):
+            points = [points[number] for number in used]
+        x, y, z = zip(*points, strict=True)
         return (min(x) + 0.0, min(y) + 0.0, min(z) + 0.0), (max(x), max(y), max(z))
 
 

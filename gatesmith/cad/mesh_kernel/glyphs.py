@@ -10,7 +10,7 @@ from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from gatesmith.cad.mesh_kernel.bodies import MeshBody
-from gatesmith.cad.mesh_kernel.divided_curves import curve_points
+from gatesmith.cad.mesh_kernel.divided_curves import letter_points
 from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
 from gatesmith.core.fonts import FONT
 
@@ -38,7 +38,7 @@ class _Contours(BasePen):  # type: ignore[misc]  # fontTools has no types
     def _qCurveToOne(  # noqa: N802
         self, pt1: tuple[float, float], pt2: tuple[float, float]
     ) -> None:
-        self._drawn += curve_points(self._drawn[-1], self._at(pt1), self._at(pt2))
+        self._drawn += letter_points(self._drawn[-1], self._at(pt1), self._at(pt2))
 
     def _closePath(self) -> None:  # noqa: N802
         ahead = [*self._drawn[1:], self._drawn[0]]
