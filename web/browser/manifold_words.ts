@@ -73,6 +73,9 @@ function inPairs(values: Float64Array): [number, number][] {
  *
  * The library reads only float32: it gets the topology with corners that stand for the true ones
  * and cannot coincide, the first coordinate being the corner's number. Then each is put in place.
+ *
+ * The tolerance of float32 goes before that: with it faces that differ by a ten-thousandth of a
+ * millimetre would be taken for one plane, and corners of theirs for needless.
  */
 function bodyOf(library: ManifoldToplevel, points: Float64Array, triangles: Uint32Array): Manifold {
   const count = points.length / 3;
@@ -86,7 +89,9 @@ function bodyOf(library: ManifoldToplevel, points: Float64Array, triangles: Uint
     }
   }
   const mesh = new library.Mesh({ numProp: 3, vertProperties: stands, triVerts: triangles });
-  const standing = library.Manifold.ofMesh(mesh);
+  const coarse = library.Manifold.ofMesh(mesh);
+  const standing = coarse.setTolerance(0);
+  coarse.delete();
   const placed = standing.warpBatch((corners: Float64Array) => {
     for (let at = 0; at < corners.length; at += 3) {
       const from = 3 * corners[at]!;
