@@ -9,7 +9,7 @@ from gatesmith.core.findings import Finding, Json
 from gatesmith.core.sentence_patterns import translated
 from gatesmith.web.german_numbers import german_number
 from gatesmith.web.german_refusals import german_refusal
-from gatesmith.web.german_words import in_german
+from gatesmith.web.german_words import german_label
 
 _WHAT: Mapping[str, str] = {
     "the {} of the slot {} ({})": "die {} des Platzes {} ({})",
@@ -20,8 +20,8 @@ _WHAT: Mapping[str, str] = {
 _WHERE: Mapping[str, str] = {
     "its slot {} ({})": "der Platz {} ({})",
     "its place on the board ({})": "der Platz auf dem Spielplan ({})",
-    "its cell (cell-pitch)": "das Feld (cell-pitch)",
-    "one tile (tile-side)": "ein Plättchen (tile-side)",
+    "its cell (cell-pitch)": "das Feld (Feldabstand)",
+    "one tile (tile-side)": "ein Plättchen (Plättchenseite)",
 }
 _SEAT: Mapping[str, str] = {
     "the boss of a building is {} mm across and {} mm high, and the recess of a dome {} mm and {} "
@@ -39,10 +39,10 @@ _HINTS: Mapping[str, str] = {
     ),
     "measure the piece and {} again": "miss das Teil und {} noch einmal",
     "measure merchant-diameter and cell-pitch again": (
-        "miss merchant-diameter und cell-pitch noch einmal"
+        "miss Händlerdurchmesser und Feldabstand noch einmal"
     ),
     "measure shaduf-side, disc-diameter and tile-side again": (
-        "miss shaduf-side, disc-diameter und tile-side noch einmal"
+        "miss Schadufseite, Scheibendurchmesser und Plättchenseite noch einmal"
     ),
     "make both with a dome seat of the same size, or both without": (
         "mach beide mit einem gleich großen Kuppelsitz oder beide ohne"
@@ -57,13 +57,14 @@ def doubt_in_german(found: Finding) -> dict[str, Json]:
     document = found.to_json()
     document["message"] = _message(found.message) or found.message
     if found.hint is not None:
-        document["hint"] = translated(_HINTS, found.hint) or found.hint
+        document["hint"] = translated(_HINTS, found.hint, _words) or found.hint
     return document
 
 
 def _message(text: str) -> str | None:
     if sizes := _SIZES.fullmatch(text):
-        what, where = translated(_WHAT, sizes[1], _word), translated(_WHERE, sizes[4])
+        what = translated(_WHAT, sizes[1], _words)
+        where = translated(_WHERE, sizes[4], _words)
         if what is None or where is None:
             return None
         value, limit = german_number(sizes[2]), german_number(sizes[5])
@@ -72,5 +73,6 @@ def _message(text: str) -> str | None:
     return translated(_SEAT, text, german_number) or german_refusal(text)
 
 
-def _word(text: str) -> str:
-    return in_german(text.replace("-", " "))
+def _words(text: str) -> str:
+    """Options, one or several, by the labels of their fields."""
+    return ", ".join(german_label(each) for each in text.split(", "))

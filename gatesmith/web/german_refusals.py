@@ -14,7 +14,7 @@ from gatesmith.web.german_gate_refusals import GATE_REFUSALS
 from gatesmith.web.german_numbers import german_number
 from gatesmith.web.german_order_refusals import ORDER_REFUSALS
 from gatesmith.web.german_piece_refusals import PIECE_REFUSALS
-from gatesmith.web.german_words import CHOICE_WORDS
+from gatesmith.web.german_words import CHOICE_WORDS, german_label
 
 _VALUES: Mapping[str, str] = {
     "there is no {} {}; did you mean {}?": "{1} gibt es nicht; gemeint ist wohl {2}",
@@ -51,7 +51,7 @@ _VALUES: Mapping[str, str] = {
         "{} hat mit --no-{} keine Wirkung; lass eines davon weg"
     ),
     "row and {} give the same size; leave one of them out": (
-        "row und {} geben dieselbe Größe an; lass eines davon weg"
+        "die Reihe und {} geben dieselbe Größe an; lass eines davon weg"
     ),
     "a piece of {} mm does not fit on the {} mm bed of {} with a margin of {} mm at each edge; "
     "choose a larger printer": (
@@ -105,6 +105,7 @@ _ORIGINS: Mapping[str, str] = {
 }
 
 _ABOUT = re.compile(r"(?:[a-z0-9_ -]+: )*")
+_HYPHENED = re.compile(r"[a-z]+(-[a-z]+)+")
 _END = re.compile(r"[^;]*?(\d[\d.]*) mm[^;]*; use at (most|least) ([\d.]+ mm)[^;]*")
 _IN_A_LINE = "; write options as name=value, and separate pieces with commas"
 _EDITION = re.compile(r"(.+) \(from edition (\S+), (\w+)\)", re.DOTALL)
@@ -118,18 +119,13 @@ def german_refusal(message: str) -> str | None:
     if message.endswith(_IN_A_LINE):
         found = german_refusal(message.removesuffix(_IN_A_LINE))
         return found and f"{found}; schreibe Optionen als name=wert und trenne Teile mit Kommas"
-    about = _about(message)
+    start = _ABOUT.match(message)
+    about = start[0] if start else ""
     sentence = message[len(about) :]
-    found = translated_end(_SENTENCES, sentence, german_number)
+    found = translated_end(_SENTENCES, sentence, _value)
     if found is None:
         found = translated_end(_OF_PIECES, sentence, _word) or _only_bound(sentence)
-    return found and about + found
-
-
-def _about(message: str) -> str:
-    """The options and pieces that a message names before its sentence."""
-    start = _ABOUT.match(message)
-    return start[0] if start else ""
+    return found and ": ".join([*map(german_label, about.split(": ")[:-1]), found])
 
 
 def _only_bound(sentence: str) -> str | None:
@@ -139,6 +135,11 @@ def _only_bound(sentence: str) -> str | None:
         return None
     bound = "höchstens" if end[2] == "most" else "mindestens"
     return f"{german_number(end[1])} mm passen hier nicht; nimm {bound} {german_number(end[3])}"
+
+
+def _value(text: str) -> str:
+    """The label of an option with a hyphen, or a number."""
+    return german_label(text) if _HYPHENED.fullmatch(text) else german_number(text)
 
 
 def _word(text: str) -> str:

@@ -17,6 +17,11 @@ def in_german(text: str) -> str:
     return GERMAN_WORDS.get(text, text)
 
 
+def german_label(option: str) -> str:
+    """The label of an option's field, such as ``wall-length``; any other text stays as it is."""
+    return "Reihe" if option == "row" else in_german(option.replace("-", " "))
+
+
 _PIECES = {
     "building": "Gebäude",
     "chip": "Plättchen",

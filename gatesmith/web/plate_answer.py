@@ -18,6 +18,7 @@ from gatesmith.core.option_fields import options_of
 from gatesmith.making.options import PlateOptions, SizeOptions
 from gatesmith.making.plate.orders import set_order, spare_order
 from gatesmith.making.plate.plate_order import Order, bed_names
+from gatesmith.web.german_parts import german_part
 from gatesmith.web.piece_settings import (
     LONGEST_TEXT,
     MOST_SETTINGS,
@@ -27,6 +28,7 @@ from gatesmith.web.piece_settings import (
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
+    from gatesmith.engine.wording import Language
     from gatesmith.making.plate.plate_layout import Layout, Place
 
 _LONGEST_LINE = 2000
@@ -95,11 +97,12 @@ def _options(given: Mapping[object, object], known: Collection[str]) -> PlateOpt
     return PlateOptions(**found)  # type: ignore[arg-type]
 
 
-def plate_document(order: Order, layout: Layout) -> dict[str, Json]:
+def plate_document(order: Order, layout: Layout, language: Language = "en") -> dict[str, Json]:
     """The answer about a layout: what there is of each part, and where it stands on each bed."""
+    in_words = german_part if language == "de" else str
     parts: list[Json] = [
         {
-            "label": layout.label(part),
+            "label": in_words(layout.label(part)),
             "color": part.colour.name,
             "hex": part.colour.hex,
             "count": part.count,

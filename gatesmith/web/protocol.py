@@ -159,7 +159,7 @@ def _drawing(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
 
 def _plate(question: Mapping[str, object], _: Workshop) -> PageAnswer:
     """Several pieces on beds: what goes where, before anything is made."""
-    return PageAnswer(plate_document(*plate_order(question)))
+    return PageAnswer(plate_document(*plate_order(question), language_of(question)))
 
 
 def _beds(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
@@ -176,7 +176,8 @@ def _beds(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
         for each in made
     ]
     content = b"".join(each.content for each in made)
-    return PageAnswer({**plate_document(order, layout), "files": files}, content)
+    document = plate_document(order, layout, language_of(question))
+    return PageAnswer({**document, "files": files}, content)
 
 
 def _verdict(report: Report | None, question: Mapping[str, object]) -> dict[str, Json]:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from scipy.spatial import cKDTree  # type: ignore[import-untyped]
+from trimesh.triangles import closest_point
 
 from gatesmith.cad.kernel_choice import MESH, using
 from gatesmith.core.units import exact_text
@@ -38,7 +39,8 @@ wall_length = { value = 31.5, origin = "measured" }
 _MINE = {"edition": "mine"}
 
 CORNERS = 1e-5  # mm
-VOLUME = 1e-6  # of a piece
+ODD = 3  # corners of a piece that the other has none for
+VOLUME = 1e-6  # of it
 
 PIECES = share_of([(name, n) for name in piece_names() for n in range(how_many(1, 5))], 3)
 GATES = [("gate", number) for number in range(5, how_many(7, 105))]
@@ -90,9 +92,16 @@ def _shown(answer: PageAnswer) -> list[Mesh]:
 
 
 def _assert_same(one: Mesh, other: Mesh) -> None:
-    """The same corners and the same volume."""
+    """The same corners, but for a few that lie on the other's surface: flat faces may be divided
+    into other triangles."""
     for own, their in ((one, other), (other, one)):
-        assert len(_without_a_partner(own, their)) == 0
+        odd = _without_a_partner(own, their)
+        assert len(odd) <= ODD
+        corners = their.vertices[their.faces].astype(np.float64)
+        for point in odd:
+            places = np.broadcast_to(point, (len(corners), 3))
+            found = closest_point(corners, places)  # type: ignore[no-untyped-call]
+            assert np.linalg.norm(found - point, axis=1).min() <= CORNERS
     assert one.volume == pytest.approx(other.volume, rel=VOLUME)
 
 

@@ -10,22 +10,22 @@ from gatesmith.web.protocol import answer
 from .test_protocol import NoWorkshop
 
 GATES = {
-    ("row", "8xq"): "row: 'q' ist keine Zahl",
+    ("row", "8xq"): "Reihe: 'q' ist keine Zahl",
     ("row", "8x9999"): (
-        "row: 8x9999 ergibt je 1249,875 mm; wall-length: 1249,875 mm liegt über dem größten Wert "
+        "Reihe: 8x9999 ergibt je 1249,875 mm; Mauerlänge: 1249,875 mm liegt über dem größten Wert "
         "120 mm; möglich: 12 bis 120 mm"
     ),
     ("wall-length", "5,5"): (
-        "wall-length: '5,5' ist keine Zahl; schreibe einen Punkt statt des Kommas"
+        "Mauerlänge: '5,5' ist keine Zahl; schreibe einen Punkt statt des Kommas"
     ),
     ("wall-depth", "2"): (
-        "wall-depth: 2 mm liegt unter dem kleinsten Wert 4 mm; möglich: 4 bis 60 mm"
+        "Mauertiefe: 2 mm liegt unter dem kleinsten Wert 4 mm; möglich: 4 bis 60 mm"
     ),
-    ("style", "gothic"): "style: 'gothic' gibt es nicht; bekannt sind: battlement, plain, ",
+    ("style", "gothic"): "Stil: 'gothic' gibt es nicht; bekannt sind: battlement, plain, ",
     ("height", "90"): (
-        "height: 90 mm sind mehr als das 1,5-fache der Mauer von 20 mm; nimm höchstens 30 mm"
+        "Höhe: 90 mm sind mehr als das 1,5-fache der Mauer von 20 mm; nimm höchstens 30 mm"
     ),
-    ("mark", "x" * 13): f"mark: '{'x' * 13}' hat 13 Zeichen, mehr als 12",
+    ("mark", "x" * 13): f"Inschrift: '{'x' * 13}' hat 13 Zeichen, mehr als 12",
     ("bogus", "1"): "'bogus' gibt es bei gate nicht; siehe gatesmith list parameters gate",
 }
 

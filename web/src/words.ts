@@ -138,6 +138,16 @@ export function said(word: Word, names: Readonly<Record<string, string>> = {}): 
   return text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
 }
 
+/** The text with a capital at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The sides of a box in millimetres: `29.7 × 10 × 26 mm`. */
+export function sides(size: readonly number[]): string {
+  return `${size.map((side) => number(side, 2)).join(" × ")} mm`;
+}
+
 /** A number as the language writes it. */
 export function number(value: number, digits = 1): string {
   return value.toLocaleString(language, { maximumFractionDigits: digits });

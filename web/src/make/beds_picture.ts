@@ -55,7 +55,7 @@ export function bedPicture(plate: Plate, bed: Bed, number: number): HTMLElement 
     drawn("rect", room),
     ...pieces,
   );
-  const caption = element("figcaption", {}, `${number}: `, element("span", { lang: "en" }, counted(plate, bed)));
+  const caption = element("figcaption", {}, `${number}: ${counted(plate, bed)}`);
   return element("figure", { class: "bed" }, picture, caption);
 }
 

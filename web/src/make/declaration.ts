@@ -75,7 +75,6 @@ export interface Made {
   readonly edition: string;
   readonly values: Readonly<Record<string, { readonly text: string; readonly shown: string; readonly origin: string }>>;
   readonly unused: readonly string[];
-  readonly size: string;
   readonly size_mm: readonly [number, number, number];
   readonly slot_mm: readonly [number, number];
   readonly adapted: readonly string[];

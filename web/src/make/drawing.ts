@@ -4,7 +4,7 @@ import { answerIn, type Asking, pictureOf } from "./asking.ts";
 import type { Made, Refused } from "./declaration.ts";
 import { button, byId, save } from "../elements.ts";
 import { asSettings } from "./state.ts";
-import { said } from "../words.ts";
+import { said, sides } from "../words.ts";
 
 interface Drawn {
   readonly refused?: Refused;
@@ -30,7 +30,7 @@ export class DrawingPart {
       button(format.replace(".", "").toUpperCase(), () => void this.download(format)),
     );
     byId("drawing-files").replaceChildren(...buttons);
-    this.words = said("drawingOf", { piece, size: made.size });
+    this.words = said("drawingOf", { piece, size: sides(made.size_mm) });
   }
 
   private words = "";

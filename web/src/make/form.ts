@@ -79,7 +79,8 @@ export class Form {
     const names = new Set(piece.printer_parameters);
     const numbers = this.declaration.printer_parameters.filter((each) => names.has(each.name));
     const printer = element("details", { class: "numbers" });
-    printer.append(element("summary", {}, said("printerNumbers")), ...numbers.map((each) => this.field(each)));
+    const grid = element("div", { class: "fields" }, ...numbers.map((each) => this.field(each)));
+    printer.append(element("summary", {}, said("printerNumbers")), grid);
     return [...found.values(), printer];
   }
 

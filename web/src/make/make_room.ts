@@ -17,7 +17,7 @@ import { Share } from "./share.ts";
 import { asSettings, begin, current, follow, onChange } from "./state.ts";
 import { busy, told, trouble } from "./verdict.ts";
 import type { Side, View } from "./view.ts";
-import { said, spoken } from "../words.ts";
+import { said, sides, spoken } from "../words.ts";
 
 /** The room in which pieces are made, as the page opens it for the first time. */
 export async function makeRoom(_place: HTMLElement, backend: Backend): Promise<Room> {
@@ -123,7 +123,7 @@ class MakeRoom {
     told(made);
     this.offer(made.refused === undefined ? made : null);
     if (made.refused !== undefined) return;
-    byId("size").textContent = made.size;
+    byId("size").textContent = sides(made.size_mm);
     byId("beside-word").textContent = said(made.row === null ? "coin" : "beside");
     this.share.told(made);
     this.drawing.told(made, pieceOf(this.declaration).label);
@@ -148,14 +148,14 @@ class MakeRoom {
   private async show(made: Made, content: Uint8Array<ArrayBuffer>): Promise<void> {
     const canvas = byId<HTMLCanvasElement>("view");
     const label = pieceOf(this.declaration).label;
-    canvas.setAttribute("aria-label", said("modelOf", { piece: label, size: made.size }));
+    canvas.setAttribute("aria-label", said("modelOf", { piece: label, size: sides(made.size_mm) }));
     if (this.view === null) {
       const { View } = await import("./view.ts");
       try {
         this.view ??= new View(canvas);
         this.view.dimensions(byId<HTMLInputElement>("lengths").checked);
       } catch {
-        byId("size").textContent = `${made.size}. ${said("noView")}`;
+        byId("size").textContent = `${sides(made.size_mm)}. ${said("noView")}`;
         return;
       }
     }

@@ -6,7 +6,7 @@ import type { Declaration, Refused } from "./declaration.ts";
 import { button, byId, element, save } from "../elements.ts";
 import { PlateChoice } from "./plate_choice.ts";
 import { asSettings } from "./state.ts";
-import { number, said } from "../words.ts";
+import { number, said, sides } from "../words.ts";
 
 const QUIET = 300; // milliseconds without a change before a question
 
@@ -82,16 +82,15 @@ export class PlatePart {
     const counts = { pieces: `${plate.pieces}`, beds: `${plate.beds.length}` };
     const beds = plate.beds.map((bed, place) => bedPicture(plate, bed, place + 1));
     const sizes = plate.parts.map((part) => {
-      const size = part.size_mm.map((side) => number(side, 2)).join(" × ");
       const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
       swatch.style.backgroundColor = part.hex;
-      return element("li", {}, swatch, `${part.count} × ${part.label}: ${size} mm`);
+      return element("li", {}, swatch, `${part.count} × ${part.label}: ${sides(part.size_mm)}`);
     });
     this.answer.replaceChildren(
       element("p", { class: "verdict" }, said(plate.beds.length === 1 ? "plateOnOne" : "plateOn", counts)),
       this.files,
       element("div", { class: "beds" }, ...beds),
-      element("ul", { class: "parts", lang: "en" }, ...sizes),
+      element("ul", { class: "parts" }, ...sizes),
       element("pre", { class: "command", tabindex: 0, "aria-label": said("copyCommand") }, plate.command),
     );
     this.files.replaceChildren(button(said("plateMake"), () => void this.make()));

@@ -4,6 +4,7 @@ import { answerIn, type Asking, pictureOf } from "./asking.ts";
 import type { Refused } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
 import { asSettings } from "./state.ts";
+import { capital } from "../words.ts";
 
 interface RowFit {
   readonly refused?: Refused;
@@ -27,7 +28,7 @@ export class FitPart {
   private async show(): Promise<void> {
     const answer = await answerIn<RowFit>(this.asking, this.place, { ask: "fit", ...asSettings() });
     if (answer === null) return;
-    const words = `${answer.document.words}; ${answer.document.chance}`;
+    const words = capital(`${answer.document.words}; ${answer.document.chance}`);
     this.place.replaceChildren(element("p", {}, `${words}.`), pictureOf(answer.content, words));
   }
 }

@@ -5,7 +5,8 @@ import { playerColour, playerLetters } from "./colours.ts";
 import { medinaPiece } from "./medina_pieces.ts";
 import { pictured } from "./svg.ts";
 import type { MedinaView, TableView, WadiView } from "./table_view.ts";
-import { capital, DISCARD, pieceName, playerName, say } from "./table_words.ts";
+import { DISCARD, pieceName, playerName, say } from "./table_words.ts";
+import { capital } from "../words.ts";
 import { wadiPiece } from "./wadi_pieces.ts";
 
 export interface CardUse {

@@ -5,7 +5,8 @@ import { piecesInPlay } from "./cards.ts";
 import { medinaPiece, merchant, tower } from "./medina_pieces.ts";
 import { drawn, pictured } from "./svg.ts";
 import type { TableView } from "./table_view.ts";
-import { capital, pieceName, say } from "./table_words.ts";
+import { pieceName, say } from "./table_words.ts";
+import { capital } from "../words.ts";
 import { closedArea } from "./wadi_board.ts";
 import { discs, guardian, shaduf } from "./wadi_pieces.ts";
 

@@ -2,7 +2,8 @@
 
 import { element } from "../elements.ts";
 import type { OfferedGames } from "./table_view.ts";
-import { capital, playerName, say, type TableWord } from "./table_words.ts";
+import { playerName, say, type TableWord } from "./table_words.ts";
+import { capital } from "../words.ts";
 
 /** What a new game is asked for with; see gatesmith/web/table/new_games.py. */
 export type NewGame = Readonly<Record<string, string | number | boolean | readonly string[]>> & { readonly game: string };

@@ -5,7 +5,8 @@ import type { DeviceGame, Line } from "./device_games.ts";
 import { type Chosen, GameScreen, type GameUse, legalPlaces } from "./game_screen.ts";
 import { moveSentences, winnersSentence } from "./story.ts";
 import type { MedinaView, OpenedGame, Reason, Refused, SharedTexts, TableView, Why } from "./table_view.ts";
-import { capital, DISCARD, moveName, pieceName, playerName, say } from "./table_words.ts";
+import { DISCARD, moveName, pieceName, playerName, say } from "./table_words.ts";
+import { capital } from "../words.ts";
 
 const NOTHING: Chosen = { card: null, source: null };
 const KINDS_ON_SLOTS = ["wall", "gate"];

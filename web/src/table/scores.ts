@@ -4,7 +4,8 @@ import { element } from "../elements.ts";
 import { ownLook, piecesInPlay } from "./cards.ts";
 import { buildingColour, inkOn } from "./colours.ts";
 import type { MedinaView, ScoringTile, TableView } from "./table_view.ts";
-import { capital, colourName, pieceName, playerName, say, type TableWord } from "./table_words.ts";
+import { colourName, pieceName, playerName, say, type TableWord } from "./table_words.ts";
+import { capital } from "../words.ts";
 
 const PARTS: Readonly<Record<string, TableWord>> = {
   buildings: "pointsBuildings",

@@ -45,8 +45,3 @@ export function moveName(text: string): string {
   const via = rest[1] === "via" ? ` ${say("viaGate", { via: rest[2] ?? "" })}` : "";
   return `${pieceName(kind)} ${rest[0]}${via}`;
 }
-
-/** The first letter as a capital. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,0 +1,38 @@
+"""The parts on a bed in German: ``tower-tile, value 3`` is ``Turmplättchen, Wert 3``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gatesmith.web.german_numbers import german_number
+from gatesmith.web.german_words import CHOICE_WORDS, german_label
+
+_COLOURS: Mapping[str, str] = {
+    "white": "weiß",
+    "sand": "sandfarben",
+    "blue": "blau",
+    "green": "grün",
+    "red": "rot",
+    "yellow": "gelb",
+    "grey": "grau",
+    "black": "schwarz",
+    "brown": "braun",
+    "orange": "orange",
+    "purple": "lila",
+}
+_SWITCHES: Mapping[str, str] = {"on": "ja", "off": "nein"}
+_VALUES: Mapping[str, str] = {**CHOICE_WORDS, **_SWITCHES}
+
+
+def german_part(label: str) -> str:
+    """The label of a part, whose piece, options and colour are separated by commas."""
+    piece, *more = label.split(", ")
+    return ", ".join([german_label(piece), *map(_setting, more)])
+
+
+def _setting(text: str) -> str:
+    """An option with its value, or a colour."""
+    option, blank, value = text.partition(" ")
+    if not blank:
+        return _COLOURS.get(option, option)
+    return f"{german_label(option)} {_VALUES.get(value) or german_number(value)}"
