@@ -42,6 +42,14 @@ class Site:
         self.browser.go("about:blank")
         self.browser.go(self.address + fragment)
 
+    def forget(self) -> None:
+        """Leave the page as on a new device, where nobody has complained."""
+        self.browser.go("about:blank")
+        origin = self.address.rstrip("/")
+        self.browser.ask("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+        self.browser.complaints.clear()
+        self.browser.requests.clear()
+
     def wait(self, expression: str) -> Json:
         """The value of an expression as soon as it is true."""
         return self.browser.wait(expression)
@@ -69,13 +77,14 @@ class Site:
 def served_site(folder: Path, *command: str) -> Iterator[Site]:
     """The real command and a browser, one of each for all journeys; ``folder`` is empty.
 
-    The command is ``gatesmith web`` unless another one is named.
+    The command is ``gatesmith web`` unless another one is named; ``folder`` is also where it keeps
+    files for a while.
     """
     server = subprocess.Popen(
         [sys.executable, "-m", "gatesmith", *(command or ("web",)), "--no-open"],
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "TMPDIR": str(folder)},
     )
     try:
         assert server.stdout is not None

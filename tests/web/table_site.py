@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote_plus
 
 from gatesmith.core.findings import Json
 
-from ..render.browser import Browser, browser_program
-from .served_page import served_page
+from ..render.browser import Browser
 from .test_table_answer import MEDINA, WADI, random_game
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -125,18 +122,6 @@ class Table:
         """Press a key; ``text`` is what it writes."""
         self.browser.ask("Input.dispatchKeyEvent", type="keyDown", key=name, text=text)
         self.browser.ask("Input.dispatchKeyEvent", type="keyUp", key=name)
-
-
-@contextmanager
-def served_table(folder: Path) -> Iterator[Table]:
-    """The real command and a browser, for all journeys of a file."""
-    program = browser_program()
-    assert program is not None
-    (folder / "downloads").mkdir()
-    with served_page() as address, Browser(program, folder / "profile", PHONE) as browser:
-        path = str(folder / "downloads")
-        browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=path)
-        yield Table(address, browser, folder / "downloads")
 
 
 def finished_records() -> dict[str, str]:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,10 +12,11 @@ import pytest
 import gatesmith
 from gatesmith.validation.repair import repair
 
-from ..render.browser import Browser, browser_program
+from ..render.browser import Browser
 from ..strength import how_many
 from .built_page import NEEDS_PAGE
 from .check_files import holed, hostile, large_stl, sound, turned
+from .page_site import Site
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 PHONE, DESK = (390, 844), (1280, 860)
@@ -46,6 +42,7 @@ class CheckSite:
 
     address: str
     browser: Browser
+    downloads: Path
     folder: Path
 
     def open(self, size: tuple[int, int] = DESK, language: str = "en") -> None:
@@ -102,27 +99,10 @@ class CheckSite:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CheckSite]:
-    """The real command and a browser, one of each for all journeys."""
-    folder = tmp_path_factory.mktemp("check")
-    server = subprocess.Popen(
-        [sys.executable, "-m", "gatesmith", "web", "--no-open"],
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "TMPDIR": str(folder)},
-    )
-    try:
-        assert server.stdout is not None
-        said = server.stdout.readline()
-        address = next(word for word in said.split() if word.startswith("http"))
-        program = browser_program()
-        assert program is not None
-        with Browser(program, folder / "profile", PHONE) as browser:
-            yield CheckSite(address, browser, folder)
-    finally:
-        server.send_signal(signal.SIGINT)
-        assert server.wait(30) == 0, "Ctrl-C did not end it in order"
-    assert list(folder.glob("gatesmith-check-*")) == [], "files of the user stayed on the disk"
+def site(shared_page: Site, tmp_path_factory: pytest.TempPathFactory) -> CheckSite:
+    """The room on the page that all journeys share; files of a user are in a folder of its own."""
+    page, folder = shared_page, tmp_path_factory.mktemp("check")
+    return CheckSite(page.address, page.browser, page.downloads, folder)
 
 
 def test_a_fault_is_found_marked_and_explained(site: CheckSite) -> None:
@@ -176,9 +156,6 @@ def test_a_dropped_file_is_checked_and_does_not_leave_the_page(site: CheckSite) 
 
 def test_a_repair_is_offered_checked_and_downloaded(site: CheckSite) -> None:
     """Someone would have to find the command, or get a file that nobody checked."""
-    downloads = site.folder / "downloads"
-    downloads.mkdir()
-    site.browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
     site.open(language="de")
     site.bring("gedreht.stl", turned())
     assert site.verdict() == "error"
@@ -187,7 +164,7 @@ def test_a_repair_is_offered_checked_and_downloaded(site: CheckSite) -> None:
     assert "Dreiecke umgedreht: 1" in site.text("#check-repair")
     assert "bereit zum Drucken" in site.text("#check-status")
     site.browser.value("document.querySelector('#check-download').click()")
-    file = downloads / "gedreht-repaired.stl"
+    file = site.downloads / "gedreht-repaired.stl"
     until = time.monotonic() + 30
     while not file.is_file() and time.monotonic() < until:
         time.sleep(0.05)
@@ -226,9 +203,9 @@ def test_a_large_file_can_be_stopped_and_the_page_answers(site: CheckSite) -> No
     assert isinstance(longest, int | float)
     assert longest < 2000, "the page froze"
     until = time.monotonic() + 15
-    while list(site.folder.glob("gatesmith-check-*")) and time.monotonic() < until:
+    while list(site.downloads.parent.glob("gatesmith-check-*")) and time.monotonic() < until:
         time.sleep(0.05)
-    assert list(site.folder.glob("gatesmith-check-*")) == []
+    assert list(site.downloads.parent.glob("gatesmith-check-*")) == []
     site.bring("box.stl", sound())
     site.browser.wait(f"{STATUS}.innerText.includes('box.stl is ready')")
     path.unlink()

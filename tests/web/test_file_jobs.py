@@ -11,6 +11,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as WebRequest
+from starlette.types import Message
 
 from gatesmith.core.findings import Json
 from gatesmith.web.protocol import unframed
@@ -192,6 +195,50 @@ def test_a_file_goes_into_a_folder_of_its_own_and_is_removed() -> None:
     (folder,) = echo.folders
     assert folder.name.startswith("gatesmith-check-")
     assert not folder.exists()
+
+
+def test_a_page_that_is_closed_leaves_no_work_and_no_file(tmp_path: Path) -> None:
+    """Whoever closes the page while an answer is sent would leave a process and a file behind."""
+    ended: list[str] = []
+    folders: list[Path] = []
+
+    class Busy:
+        """Says many steps; who stops listening ends it."""
+
+        async def run(
+            self, path: Path, options: dict[str, str], left: Left
+        ) -> AsyncGenerator[bytes | Step]:
+            folders.append(path.parent)
+            try:
+                for number in range(100):
+                    yield ("step", number, 100)
+            finally:
+                ended.append(path.name)
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"1", "more_body": False}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            raise OSError("the page is gone")
+
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "method": "POST",
+        "path": "/check",
+        "query_string": b"name=a.stl",
+        "headers": [],
+    }
+
+    async def visit() -> None:
+        response = await check_route.checked(WebRequest(scope, receive), Busy())
+        with pytest.raises(ClientDisconnect):
+            await response(scope, receive, send)
+        assert ended == ["a.stl"]
+        assert not folders[0].exists()
+
+    asyncio.run(visit())
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +14,7 @@ import gatesmith
 from gatesmith.core.findings import Json
 
 from .built_page import NEEDS_PAGE
-from .page_site import CAN_DOWNLOAD, DESK, PHONE, TROUBLE, Site, served_site
+from .page_site import CAN_DOWNLOAD, DESK, PHONE, TROUBLE, Site
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 
@@ -23,10 +22,9 @@ pytestmark = NEEDS_PAGE
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(shared_page: Site) -> Site:
     """The real command and a browser, one of each for all journeys."""
-    with served_site(tmp_path_factory.mktemp("page")) as served:
-        yield served
+    return shared_page
 
 
 def test_from_the_address_to_an_stl(site: Site, tmp_path: Path) -> None:

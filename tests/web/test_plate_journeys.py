@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from gatesmith.making.plate.beds import make_beds
 from gatesmith.making.plate.orders import set_order
 
 from .built_page import NEEDS_PAGE
-from .page_site import DESK, PHONE, Site, served_site
+from .page_site import DESK, PHONE, Site
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 
@@ -20,10 +19,9 @@ pytestmark = NEEDS_PAGE
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(shared_page: Site) -> Site:
     """The real command and a browser, one of each for all journeys."""
-    with served_site(tmp_path_factory.mktemp("page")) as served:
-        yield served
+    return shared_page
 
 
 _PLATE = "document.querySelector('#plate-part')"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import time
-from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 from urllib.parse import quote_plus
@@ -14,14 +13,13 @@ import pytest
 from gatesmith.cli._run import run
 
 from .built_page import NEEDS_PAGE
+from .page_site import Site
 from .table_site import (
     DESK,
     PHONE,
     SECONDS,
     Table,
     card_of,
-    finished_records,
-    served_table,
 )
 from .test_table_answer import last_gate
 
@@ -29,16 +27,9 @@ pytestmark = NEEDS_PAGE
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """The real command and a browser, one of each for all journeys."""
-    with served_table(tmp_path_factory.mktemp("table")) as served:
-        yield served
-
-
-@pytest.fixture(scope="module")
-def records() -> dict[str, str]:
-    """A finished game of each."""
-    return finished_records()
+def table(shared_page: Site) -> Table:
+    """The table of the page that all journeys share."""
+    return Table(shared_page.address, shared_page.browser, shared_page.downloads)
 
 
 def test_a_game_of_medina_by_taps(table: Table) -> None:

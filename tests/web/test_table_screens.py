@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote_plus
 
@@ -12,6 +11,7 @@ import pytest
 from gatesmith.core.findings import Json
 
 from .built_page import NEEDS_PAGE
+from .page_site import Site
 from .table_site import (
     DESK,
     LEAST_PLACE,
@@ -19,24 +19,15 @@ from .table_site import (
     SIDEWAYS,
     WEB,
     Table,
-    finished_records,
-    served_table,
 )
 
 pytestmark = NEEDS_PAGE
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """The real command and a browser, one of each for all journeys."""
-    with served_table(tmp_path_factory.mktemp("table")) as served:
-        yield served
-
-
-@pytest.fixture(scope="module")
-def records() -> dict[str, str]:
-    """A finished game of each."""
-    return finished_records()
+def table(shared_page: Site) -> Table:
+    """The table of the page that all journeys share."""
+    return Table(shared_page.address, shared_page.browser, shared_page.downloads)
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESK], ids=["phone", "sideways", "desk"])

@@ -148,6 +148,11 @@ export function sides(size: readonly number[]): string {
   return `${size.map((side) => number(side, 2)).join(" × ")} mm`;
 }
 
+/** A number in a text with a decimal point, as the language writes it. */
+export function decimal(text: string): string {
+  return language === "de" ? text.replace(/^(\d+)\.(\d+)$/, "$1,$2") : text;
+}
+
 /** A number as the language writes it. */
 export function number(value: number, digits = 1): string {
   return value.toLocaleString(language, { maximumFractionDigits: digits });

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 import tempfile
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from pathlib import Path
 from typing import Protocol
@@ -17,6 +17,7 @@ from typing import Protocol
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as WebRequest
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.units import parse_number
@@ -72,10 +73,30 @@ async def checked(request: WebRequest, jobs: Jobs) -> Response:
     if not complete:
         folder.cleanup()
         return Response("{}", 413, media_type="application/json")
-    return StreamingResponse(
-        _parts(jobs.run(path, options, request.is_disconnected), folder, language_of(options)),
-        media_type=FRAME,
-    )
+    answer = jobs.run(path, options, request.is_disconnected)
+    return _Streamed(_parts(answer, language_of(options)), folder)
+
+
+class _Streamed(StreamingResponse):
+    """Parts of an answer as they come.
+
+    However it ends, also when nobody listens any more, the work ends with it and the folder goes.
+    """
+
+    def __init__(
+        self, parts: AsyncGenerator[bytes], folder: tempfile.TemporaryDirectory[str]
+    ) -> None:
+        super().__init__(parts, media_type=FRAME)
+        self._parts, self._folder = parts, folder
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            try:
+                await self._parts.aclose()
+            finally:
+                self._folder.cleanup()
 
 
 def _options(request: WebRequest) -> dict[str, str]:
@@ -104,12 +125,8 @@ async def _stored(request: WebRequest, path: Path) -> bool:
     return True
 
 
-async def _parts(
-    answer: AsyncGenerator[bytes | Step],
-    folder: tempfile.TemporaryDirectory[str],
-    language: Language,
-) -> AsyncIterator[bytes]:
-    """The parts of an answer; removes the folder in the end."""
+async def _parts(answer: AsyncGenerator[bytes | Step], language: Language) -> AsyncGenerator[bytes]:
+    """The parts of an answer, or of its refusal."""
     try:
         async with aclosing(answer) as said:
             async for each in said:
@@ -123,8 +140,6 @@ async def _parts(
     except LateAnswerError as error:
         words = f"the file could not be checked: {error}"
         yield _part(framed(PageAnswer(refused(words, "time", language))))
-    finally:
-        folder.cleanup()
 
 
 def _part(frame: bytes) -> bytes:

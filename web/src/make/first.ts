@@ -4,7 +4,7 @@ import type { Declaration, Made } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
 import { editionOf, pieceOf, without } from "./form.ts";
 import { change, current } from "./state.ts";
-import { said } from "../words.ts";
+import { decimal, said } from "../words.ts";
 
 const COUNT = 8; // as many as a 30 cm ruler measures
 const READING = /^\s*(\d+)\s*[x×*]\s*([\d.]+)\s*$/;
@@ -53,7 +53,7 @@ export class FirstScreen {
     if (made.refused !== undefined) return;
     const anchor = editionOf(this.declaration, pieceOf(this.declaration))?.anchor ?? "";
     const each = Number(made.values[anchor]?.text ?? Number.NaN);
-    const length = Number.isFinite(each) ? `${Math.round(each * COUNT * 1000) / 1000}` : "";
+    const length = Number.isFinite(each) ? decimal(`${Math.round(each * COUNT * 1000) / 1000}`) : "";
     const assumed = made.values[anchor]?.origin === "assumed" && length !== "";
     this.row.placeholder = length;
     const help = byId("row-help");

@@ -4,7 +4,7 @@ import type { Declaration, Edition, Made, Parameter, Piece } from "./declaration
 import { element } from "../elements.ts";
 import { ownEditions } from "./own_editions.ts";
 import { change, choosePiece, current } from "./state.ts";
-import { number, said } from "../words.ts";
+import { decimal, number, said } from "../words.ts";
 
 const STAY = ["edition", "printer"]; // settings that another piece of the same game keeps
 
@@ -167,7 +167,7 @@ function fieldOf(parameter: Parameter): Field {
       else if (document.activeElement !== input || text !== "") input.value = text || selectable(parameter, usual);
     },
     hint: (text) => {
-      if (!isFlag && input instanceof HTMLInputElement) input.placeholder = text;
+      if (!isFlag && input instanceof HTMLInputElement) input.placeholder = decimal(text);
     },
     mark: (wrong) => input.setAttribute("aria-invalid", `${wrong}`),
   };
