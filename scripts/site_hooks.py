@@ -1,4 +1,4 @@
-"""Hooks of mkdocs: pages from the top of the project, and links that lead out of ``docs/``.
+"""Hooks of mkdocs: pages from the top of the project, links that lead out of ``docs/``, tabs.
 
 README, CONTRIBUTING, CHANGELOG and SECURITY stay at the top, where readers of the repository look
 for them; the site shows them as pages. Other files that a page links to, such as the test
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.structure.files import File
+
+from scripts.windows_forms import in_tabs
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -47,7 +49,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Let links that lead out of ``docs/`` lead to the copies in the site."""
+    """Links that lead out of ``docs/`` lead to the copies in the site; Windows forms are tabs."""
+    markdown = in_tabs(markdown)
     if page.file.src_uri in TOP_SOURCES:
         return markdown
     return _relinked(markdown, Path("docs") / page.file.src_uri)

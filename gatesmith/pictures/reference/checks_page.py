@@ -65,8 +65,8 @@ reported nor counted, but an error in a group that a selected one depends on is 
 `--strict` turns each warning into an error.
 
 ```console
-$ gatesmith validate gate.stl --only topology,fit
-$ gatesmith validate gate.stl --ignore printing,unwelded --strict
+$ gatesmith validate gate.stl --only "topology,fit"
+$ gatesmith validate gate.stl --ignore "printing,unwelded" --strict
 ```
 
 | exit code | meaning |
