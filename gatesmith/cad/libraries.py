@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from gatesmith.core.installed import install_command
+
 # Library to its package in Debian and Ubuntu, and in Fedora.
 _PACKAGES = {
     "libGL.so.1": ("libgl1", "mesa-libGL"),
@@ -44,11 +46,12 @@ def remedy(error: ImportError) -> str:
     if isinstance(error, ModuleNotFoundError) and error.name == "cadquery":
         return (
             "STEP and the exact kernel need CadQuery, which is not installed; "
-            "run: python -m pip install cadquery"
+            f"run: {install_command('cadquery')}"
         )
     if isinstance(error, ModuleNotFoundError):
-        return f"the Python package {error.name} is missing; run: python -m pip install cadquery"
-    return f"CadQuery cannot be imported: {message}; run: python -m pip install --upgrade cadquery"
+        return f"the Python package {error.name} is missing; run: {install_command('cadquery')}"
+    upgrade = install_command("--upgrade", "cadquery")
+    return f"CadQuery cannot be imported: {message}; run: {upgrade}"
 
 
 def _install(library: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
 from gatesmith.cad.kernel_choice import EXACT, KERNEL_USES, kernel_version
 from gatesmith.cad.kernel_choice import LIBRARIES as KERNEL_LIBRARIES
-from gatesmith.core.installed import all_installed
+from gatesmith.core.installed import all_installed, install_command, installed_versions
 from gatesmith.core.processes.isolation import (
     QUIET_FOLDER,
     child_environment,
@@ -98,13 +98,37 @@ def libraries() -> Iterator[Item]:
             yield Item("libraries", name, False, text, needed, _remedy(name, last))
 
 
-def kernels() -> Iterator[Item]:
-    """The kernels that make shapes, with the versions of their libraries."""
+def kernels(broken: Collection[str]) -> Iterator[Item]:
+    """The kernels that make shapes, with the versions of their libraries.
+
+    ``broken`` names the libraries that are installed and cannot be imported.
+    """
     for name, use in KERNEL_USES.items():
-        there = all_installed(KERNEL_LIBRARIES[name])
+        of_kernel = KERNEL_LIBRARIES[name]
+        there = all_installed(of_kernel)
         text = f"{kernel_version(name) if there else 'not installed'} ({use})"
-        hint = f"python -m pip install {' '.join(KERNEL_LIBRARIES[name])}"
+        if there and (bad := next((each for each in of_kernel if each in broken), None)):
+            yield Item("kernels", name, False, f"{bad} is broken, see above ({use})", False)
+            continue
+        hint = install_command(*KERNEL_LIBRARIES[name])
         yield Item("kernels", name, there, text, name != EXACT, hint)
+
+
+def page() -> Iterator[Item]:
+    """What `gatesmith web` and `gatesmith watch` need."""
+    from gatesmith.web.page_files import page_folder
+    from gatesmith.web.server.needed_libraries import LIBRARIES as SERVED_BY
+
+    use = "(gatesmith web and watch; optional)"
+    missing = [name for name in SERVED_BY if not all_installed([name])]
+    if missing:
+        text, hint = f"{' and '.join(missing)} not installed {use}", install_command(*missing)
+    elif page_folder() is None:
+        text = f"not built {use}"
+        hint = "in the folder web of a checkout: npm ci, then npm run build (needs Node.js)"
+    else:
+        text, hint = f"{installed_versions(SERVED_BY)} {use.replace('; optional', '')}", ""
+    yield Item("page", "page", not hint, text, False, hint)
 
 
 def _trial(name: str, module: str) -> str:
@@ -122,7 +146,7 @@ def _remedy(name: str, output: str) -> str:
         error = ModuleNotFoundError if output.startswith("ModuleNotFoundError") else ImportError
         missing = re.search(r"No module named '([\w.]+)'", output)
         return remedy(error(output.partition(": ")[2], name=missing[1] if missing else None))
-    return f"python -m pip install --upgrade {name}"
+    return install_command("--upgrade", name)
 
 
 def _version_of(name: str) -> str:

@@ -19,7 +19,7 @@ from gatesmith.catalog.folders import package_templates
 from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import SIZES_BY_GAME
 from gatesmith.cli import _terminal
-from gatesmith.cli._installation import Item, kernels, libraries, programs
+from gatesmith.cli._installation import Item, kernels, libraries, page, programs
 from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import CatalogError
@@ -143,8 +143,12 @@ def _diagnose() -> Iterator[Item]:
     python = platform.python_version()
     yield Item("program", "gatesmith", True, VERSION)
     yield Item("program", "python", sys.version_info >= (3, 11), f"{python} on {platform.system()}")
-    yield from libraries()
-    yield from kernels()
+    broken: list[str] = []
+    for item in libraries():
+        broken += [item.name] if item.needed and not item.ok else []
+        yield item
+    yield from kernels(broken)
+    yield from page()
     yield from programs()
     yield from _templates()
     yield from _settings()

@@ -1,4 +1,4 @@
-"""Which versions of libraries are installed, without importing any of them."""
+"""Which libraries are installed, without importing any of them, and how to install more."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 
 def metadata_folders(libraries: Sequence[str]) -> list[str]:
@@ -33,3 +34,17 @@ def installed_versions(libraries: Sequence[str]) -> str:
     """Installed libraries and their versions in one line: ``cadquery 2.8.0, numpy 2.3.1``."""
     found = {folder.rpartition(".")[0] for folder in metadata_folders(libraries)}
     return ", ".join(" ".join(each.split("-")[:2]) for each in sorted(found))
+
+
+def install_command(*libraries: str) -> str:
+    """The command that adds libraries to this installation, by whichever tool made it.
+
+    uv and pipx leave a file of that name in the environments of their applications, in which there
+    may be no pip; any ``python`` on the path belongs to another one.
+    """
+    home, names = Path(sys.prefix), " ".join(libraries)
+    if (home / "uv-receipt.toml").is_file():
+        return f'uv pip install --python "{home}" {names}'
+    if (home / "pipx_metadata.json").is_file():
+        return f"pipx inject {home.name} {names}"
+    return f"python -m pip install {names}"

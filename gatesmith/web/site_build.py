@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
+from gatesmith.core.installed import install_command
 from gatesmith.core.storage import make_folder, write_file
 from gatesmith.web.browser.browser_files import (
     ON_REQUEST,
@@ -38,7 +39,6 @@ _COMPRESSED = {
 _LARGE = 1_000_000  # bytes; beyond it the best quality of brotli takes a minute and gains 2 %
 _WORTHWHILE = 0.95  # of a file, at most; a zip of compressed files gains less
 _QUALITY, _LARGE_QUALITY = 11, 9
-_NO_BROTLI = "brotli is not installed; run: python -m pip install brotli"
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,9 @@ def with_compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
     try:
         import brotli  # type: ignore[import-untyped]  # comes without types
     except ModuleNotFoundError as error:
-        raise MissingLibraryError(_NO_BROTLI) from error
+        raise MissingLibraryError(
+            f"brotli is not installed; run: {install_command('brotli')}"
+        ) from error
     found: dict[str, bytes] = {}
     for name, content in sorted(files.items()):
         found[name] = content

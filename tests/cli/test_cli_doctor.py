@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.cli._installation import LIBRARIES
+from gatesmith.cli import _installation
+from gatesmith.cli._installation import LIBRARIES, page
 from gatesmith.cli._run import run
+from gatesmith.core.installed import install_command
+from gatesmith.web.page_files import page_folder
 
 MISSING = "libGL.so.1: cannot open shared object file: No such file or directory"
 
@@ -65,6 +68,7 @@ def test_broken_kernel_names_the_package(tmp_path: Path, broken: str) -> None:
     done = _doctor(tmp_path, PYTHONPATH=broken)
     assert done.returncode == 3
     assert "broken   cadquery" in done.stdout
+    assert "exact         cadquery is broken" in done.stdout
     assert done.stderr.startswith("error: cadquery: cannot be imported: ImportError: libGL.so.1")
     assert "libgl1" in done.stderr
     assert done.stderr.count("\n") == 1
@@ -120,3 +124,33 @@ def test_missing_programs_are_optional(
     assert "missing  prusa-slicer" in message.out
     hint = {"linux": "sudo apt install prusa-slicer", "darwin": "brew", "win32": "winget"}
     assert hint.get(sys.platform, "sudo apt") in message.out
+
+
+@pytest.mark.parametrize(
+    ("receipt", "command"),
+    [
+        ("uv-receipt.toml", 'uv pip install --python "{home}" cadquery'),
+        ("pipx_metadata.json", "pipx inject made cadquery"),
+        ("other", "python -m pip install cadquery"),
+    ],
+)
+def test_a_hint_fits_the_tool_that_installed_it(
+    receipt: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The user would install the library where gatesmith does not look for it."""
+    home = tmp_path / "made"
+    home.mkdir()
+    (home / receipt).write_text("", encoding="utf-8")
+    monkeypatch.setattr(sys, "prefix", str(home))
+    assert install_command("cadquery") == command.format(home=home)
+
+
+def test_the_page_is_diagnosed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user would learn only from `gatesmith web` what it needs."""
+    (item,) = page()
+    assert item.ok == (page_folder() is not None)
+    assert not item.needed
+    monkeypatch.setattr(_installation, "all_installed", lambda names: "uvicorn" not in names)
+    (item,) = page()
+    assert (item.ok, item.text.startswith("uvicorn not installed")) == (False, True)
+    assert item.hint.endswith("uvicorn")

@@ -159,7 +159,7 @@ def test_the_doctor_calls_cadquery_optional(monkeypatch: pytest.MonkeyPatch) -> 
     (missing,) = libraries()
     assert not missing.needed
     assert missing.text == "not installed (STEP files and --kernel exact; optional)"
-    found = {item.name: item for item in kernels()}
+    found = {item.name: item for item in kernels([])}
     assert not found["exact"].ok
     assert not found["exact"].needed
     assert found["mesh"].ok

@@ -21,6 +21,7 @@ from gatesmith.cad.mesh_kernel.planar_faces import (
     revolved,
 )
 from gatesmith.core.errors import MissingLibraryError
+from gatesmith.core.installed import install_command
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner, Edge, Face, Kernel, Loop, Shape, Wire
@@ -42,7 +43,7 @@ class MeshKernel:
             manifold_library()
         except ImportError as error:
             raise MissingLibraryError(
-                f"manifold3d cannot be imported: {error}; run: python -m pip install manifold3d"
+                f"manifold3d cannot be imported: {error}; run: {install_command('manifold3d')}"
             ) from None
 
     def makeLine(self, start: Corner, end: Corner) -> PointChain:

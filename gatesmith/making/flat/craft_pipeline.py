@@ -21,6 +21,7 @@ from gatesmith.core.errors import (
     UnreadableError,
 )
 from gatesmith.core.findings import Report
+from gatesmith.core.installed import install_command
 from gatesmith.core.parameters import Value
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import ascii_size_text
@@ -161,7 +162,7 @@ def _verified(staging: Staging, out: Path, document: CutDocument) -> Report:
         name = (error.name or "a library").split(".")[0]
         raise MissingLibraryError(
             f"{name}: the library that writes {kind.name} is missing; install it: "
-            f"pip install {name}"
+            f"{install_command(name)}"
         ) from None
     data = staging.write_back(out, content)
     try:

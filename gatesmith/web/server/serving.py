@@ -7,10 +7,12 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
+from gatesmith.core.installed import install_command
 from gatesmith.web.declaration_files import SERVER, declaration_files
 from gatesmith.web.page_files import page_files
 from gatesmith.web.protocol import answered_bytes
 from gatesmith.web.server.killable_workers import Answering, WorkerGroup
+from gatesmith.web.server.needed_libraries import LIBRARIES
 
 ADDRESS = "127.0.0.1"
 WORKERS = 2
@@ -21,10 +23,6 @@ MEMORY = 6 * 2**30
 """Bytes of addresses, not of memory in use: libraries map several times what they use."""
 
 _MOST_CONNECTIONS = 64
-_MISSING = (
-    "the page needs Starlette and uvicorn, which are not installed; "
-    "run: python -m pip install starlette uvicorn"
-)
 _WARM = b'{"ask": "make", "piece": "gate"}'
 
 
@@ -55,7 +53,10 @@ def serve(
         from gatesmith.web.server.file_jobs import FileJobs
         from gatesmith.web.server.loopback_app import PageContent, page_application
     except ModuleNotFoundError as error:
-        raise MissingLibraryError(_MISSING) from error
+        raise MissingLibraryError(
+            "the page needs Starlette and uvicorn, which are not installed; "
+            f"run: {install_command(*LIBRARIES)}"
+        ) from error
     files = {**page_files(), **declaration_files(SERVER)}
     with _listening(port) as listener:
         number = int(listener.getsockname()[1])

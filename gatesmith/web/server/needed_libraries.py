@@ -1,0 +1,3 @@
+"""The libraries that the server needs besides gatesmith's own."""
+
+LIBRARIES = ("starlette", "uvicorn")
