@@ -22,6 +22,8 @@ QUICK = (
     "vector",
     "cli/test_cli_errors.py",
     "project/test_layers.py",
+    "project/test_packaging.py",
+    "project/test_windows_forms.py",
 )
 SLOW = (
     "checks/test_bounded_work.py",
