@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gatesmith.cad.exact_kernel.library import CadQuerySolid
     from gatesmith.making.flat.craft_pipeline import Crafted
     from gatesmith.making.openscad.customizer_pipeline import Customized
-    from gatesmith.making.options import Progress
+    from gatesmith.making.options import Progress, Request
     from gatesmith.making.pipeline import Made
+    from gatesmith.making.planned_piece import PlannedPiece
 
 
 def make(
@@ -50,24 +51,17 @@ def make(
     ``.scad`` files. Raises ParameterError for an unknown parameter (with the nearest known one) or
     a wrong value, RejectedError for a file that fails its checks, and other GatesmithErrors.
     """
-    from gatesmith.making.options import MakeOptions, Request, ignore_progress, paths_of
+    from gatesmith.making.options import Request, paths_of
     from gatesmith.making.pipeline import make_in_memory, make_piece
-    from gatesmith.making.request import checked_options, plan_piece, request_from
-    from gatesmith.pieces import piece as piece_of
+    from gatesmith.making.request import make_options
 
     request = Request(row=row, edition=edition, printer=printer, draft=draft, kernel=kernel)
-    options = MakeOptions(
-        ascii=ascii,
-        use_cache=use_cache,
-        keep_rejected=keep_rejected,
-        progress=progress or ignore_progress,
+    planned = _planned(piece, request, parameters)
+    options = make_options(
+        ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected, progress=progress
     )
-    found = piece_of(piece)
-    planned = plan_piece(found, request_from(found, request, parameters))
     outs = paths_of(out)
-    if not outs:
-        return make_in_memory(planned, checked_options(options))
-    return make_piece(planned, outs, checked_options(options))
+    return make_piece(planned, outs, options) if outs else make_in_memory(planned, options)
 
 
 def solid(
@@ -89,12 +83,10 @@ def solid(
     from gatesmith.cad.exact_kernel.library import own_solid
     from gatesmith.making.exact_solid import exact_solid
     from gatesmith.making.options import Request, ignore_progress
-    from gatesmith.making.request import plan_piece, request_from
-    from gatesmith.pieces import piece as piece_of
 
-    found = piece_of(piece)
-    request = request_from(found, Request(row=row, edition=edition, printer=printer), parameters)
-    return own_solid(exact_solid(plan_piece(found, request), progress or ignore_progress))
+    request = Request(row=row, edition=edition, printer=printer)
+    planned = _planned(piece, request, parameters)
+    return own_solid(exact_solid(planned, progress or ignore_progress))
 
 
 def craft(
@@ -115,14 +107,16 @@ def craft(
 ) -> Crafted:
     """Make a piece from another material; ``name`` is that of ``--for``, such as ``"laser"``.
 
+    It is written only to the files in ``out``; :meth:`Crafted.save` writes it later.
+
     ``parameters`` are those of the material and of the piece; the options are those of
     :func:`make`. Raises UsageError for an unknown material, and what :func:`make` raises.
     """
     from gatesmith.core.errors import UsageError
-    from gatesmith.making.flat.craft_pipeline import CraftOptions, make_crafted
+    from gatesmith.making.flat.craft_pipeline import CraftOptions, craft_in_memory, make_crafted
     from gatesmith.making.flat.crafts import craft_of, own_values
-    from gatesmith.making.options import MakeOptions, Request, ignore_progress, paths_of
-    from gatesmith.making.request import checked_options, plan_piece, request_from
+    from gatesmith.making.options import Request, paths_of
+    from gatesmith.making.request import make_options
     from gatesmith.pieces import piece as piece_of
 
     found = piece_of(piece)
@@ -130,16 +124,13 @@ def craft(
     if material is None:
         raise UsageError("for: use gatesmith.make to make a piece for printing")
     request = Request(row=row, edition=edition, printer=printer, draft=draft, kernel=kernel)
-    options = MakeOptions(
-        ascii=ascii,
-        use_cache=use_cache,
-        keep_rejected=keep_rejected,
-        progress=progress or ignore_progress,
-    )
     rest, own = own_values(found, material, parameters)
-    planned = plan_piece(found, request_from(found, request, rest), on_bed=False)
-    crafting = CraftOptions(material, own, paths_of(out), checked_options(options))
-    return make_crafted(planned, crafting)
+    planned = _planned(piece, request, rest, on_bed=False)
+    options = make_options(
+        ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected, progress=progress
+    )
+    order = CraftOptions(material, own, paths_of(out), options)
+    return make_crafted(planned, order) if order.outs else craft_in_memory(planned, order)
 
 
 def customize(
@@ -157,24 +148,37 @@ def customize(
     progress: Progress | None = None,
     **parameters: float | str | bool | None,
 ) -> Customized:
-    """Write a piece as an OpenSCAD file, in which users set their own sizes.
+    """Make an OpenSCAD file of a piece, in which users set their own sizes.
+
+    It is written only to the files in ``out``; :meth:`Customized.save` writes it later.
 
     ``parameters`` and options are those of :func:`make`; the parameters become the defaults in
     the file. If OpenSCAD is installed, the model that it makes from the file must pass all checks.
     Raises UsageError for a piece without such a file; only the gate has one.
     """
-    from gatesmith.making.openscad.customizer_pipeline import make_scad
-    from gatesmith.making.options import MakeOptions, Request, ignore_progress, paths_of
-    from gatesmith.making.request import checked_options, plan_piece, request_from
-    from gatesmith.pieces import piece as piece_of
+    from gatesmith.making.openscad.customizer_pipeline import make_scad, scad_in_memory
+    from gatesmith.making.options import Request, paths_of
+    from gatesmith.making.request import make_options
 
     request = Request(row=row, edition=edition, printer=printer, draft=draft, kernel=kernel)
-    options = MakeOptions(
-        ascii=ascii,
-        use_cache=use_cache,
-        keep_rejected=keep_rejected,
-        progress=progress or ignore_progress,
+    planned = _planned(piece, request, parameters)
+    options = make_options(
+        ascii=ascii, use_cache=use_cache, keep_rejected=keep_rejected, progress=progress
     )
+    outs = paths_of(out)
+    return make_scad(planned, outs, options) if outs else scad_in_memory(planned, options)
+
+
+def _planned(
+    piece: str,
+    request: Request,
+    parameters: Mapping[str, object],
+    *,
+    on_bed: bool = True,
+) -> PlannedPiece:
+    """The piece of a name, planned with these parameters."""
+    from gatesmith.making.request import plan_piece, request_from
+    from gatesmith.pieces import piece as piece_of
+
     found = piece_of(piece)
-    planned = plan_piece(found, request_from(found, request, parameters))
-    return make_scad(planned, paths_of(out), checked_options(options))
+    return plan_piece(found, request_from(found, request, parameters), on_bed=on_bed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -38,6 +39,18 @@ def no_empty_output() -> Iterator[None]:
             with suppress(OSError):  # it holds files, or was never created
                 OUTPUT.rmdir()
         raise
+
+
+def saved_paths(outs: Sequence[str | os.PathLike[str]], example: str) -> tuple[Path, ...]:
+    """The files that a result is saved to. Raises OutputError for none."""
+    if not outs:
+        raise OutputError(f"out: no file is named; give a name such as {example}")
+    return tuple(Path(out) for out in outs)
+
+
+def where(files: Sequence[Path]) -> str:
+    """The names of the files of a result, or that it is only in memory."""
+    return ", ".join(map(str, files)) or "in memory"
 
 
 def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.core.errors import OutputError
 from gatesmith.core.notebook import html_card
 from gatesmith.core.storage import Staging, write_file
 from gatesmith.core.units import number_text, size_text
@@ -21,6 +20,8 @@ from gatesmith.making.naming import (
     default_path,
     no_empty_output,
     require_suffix,
+    saved_paths,
+    where,
 )
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
@@ -63,9 +64,7 @@ class Made:
         named that makes none, and StorageError; KernelError and MissingLibraryError where a STEP
         file needs the exact kernel.
         """
-        if not outs:
-            raise OutputError("out: no file is named; give a name such as gate.3mf")
-        paths = tuple(Path(out) for out in outs)
+        paths = saved_paths(outs, "gate.3mf")
         for path in paths:
             require_suffix(path)
         recipe = self.recipe
@@ -75,8 +74,7 @@ class Made:
 
     def __repr__(self) -> str:
         """In a line: what, how large, the verdict, where."""
-        where = ", ".join(map(str, self.files)) or "in memory"
-        return f"<Made {self._title}: {self._verdict}, {where}>"
+        return f"<Made {self._title}: {self._verdict}, {where(self.files)}>"
 
     def _repr_png_(self) -> bytes:
         """The picture that notebooks show."""

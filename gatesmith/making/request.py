@@ -19,7 +19,7 @@ from gatesmith.core.parameters import Parameter, Value, check_value, parameters_
 from gatesmith.core.quality import Quality
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.kernel_policy import named_kernel
-from gatesmith.making.options import Request
+from gatesmith.making.options import MakeOptions, Progress, Request, ignore_progress
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import resolve
 from gatesmith.pieces import Piece, command_name, piece, piece_names
@@ -135,6 +135,18 @@ def checked_options(options: T) -> T:
             expected = "True or False" if hints[name] is bool else "a text or None"
             raise ParameterError(name, f"{name}: {value!r} is invalid; give {expected}")
     return options
+
+
+def make_options(
+    *,
+    ascii: bool,  # noqa: A002 - the option's name
+    use_cache: bool,
+    keep_rejected: bool,
+    progress: Progress | None,
+) -> MakeOptions:
+    """How files are made for a Python caller. Raises ParameterError for a wrong type."""
+    heard = progress or ignore_progress
+    return checked_options(MakeOptions(ascii, use_cache, keep_rejected, heard))
 
 
 def request_from(piece: Piece, options: Request, parameters: Mapping[str, object]) -> Request:

@@ -51,6 +51,25 @@ def test_make_writes_nothing_unless_told_to(here: Path) -> None:
     assert 0 < made.volume < 29.7 * 10 * 20
 
 
+@pytest.mark.parametrize(("craft", "file"), [("laser", "a.svg"), ("clay", "a.3mf")])
+def test_craft_writes_nothing_unless_told_to(craft: str, file: str, here: Path) -> None:
+    """A question about the parts would leave files, or what is saved later be another piece."""
+    made = gatesmith.craft("gate", craft, style="plain", draft=True, printer="default")
+    assert (_names(here), made.files) == ([], ())
+    assert all(Path(report.file).parent == Path() for report in made.reports)
+    assert repr(made).startswith(f"<Crafted gate plain for {craft}: ")
+    assert repr(made).endswith(" parts, in memory>")
+    assert "in memory" in made._repr_html_()
+    with pytest.raises(gatesmith.OutputError, match="no file is named"):
+        made.save()
+    saved = made.save(file)
+    names = [path.name for path in saved.files]
+    assert sorted(names) == _names(here)
+    kept = [path.read_bytes() for path in saved.files]
+    gatesmith.craft("gate", craft, style="plain", draft=True, printer="default", out=file)
+    assert [path.read_bytes() for path in saved.files] == kept
+
+
 def test_what_is_saved_is_what_make_writes(here: Path) -> None:
     """A piece that is saved later would be another one, unchecked, or modelled again."""
     steps: list[str] = []

@@ -102,10 +102,14 @@ def test_a_program_gets_the_same_file(home: Path, monkeypatch: pytest.MonkeyPatc
     line = "gate --row 8x248 --style plain --out typed.scad -q"
     assert run(line.split()) == 0
     assert (home / "own.scad").read_bytes() == (home / "typed.scad").read_bytes()
-    (named,) = gatesmith.customize("gate", wall_length=31).files
-    # The depth and height of 30 × 10 × 20, as they are assumed for walls of 31 mm.
-    assert named == Path("output/gate-battlement-31x10.33x26.87.scad")
+    unsaved = gatesmith.customize("gate", wall_length=31)
+    assert repr(unsaved) == "<Customized gate battlement for OpenSCAD: not checked, in memory>"
+    assert sorted(path.name for path in home.iterdir()) == ["own.scad", "typed.scad"]
+    (named,) = unsaved.save("later.scad").files
+    assert named == Path("later.scad")
     assert b"wall_length = 31;" in named.read_bytes()
+    with pytest.raises(gatesmith.OutputError, match=r"^later\.stl: cannot be written together"):
+        unsaved.save("later.stl")
     with pytest.raises(gatesmith.UsageError, match=r"^a wall has no \.scad file, only gate has"):
         gatesmith.customize("wall", out="wall.scad")
 

@@ -6,8 +6,8 @@ are meshes and go through the same pipeline as printed pieces.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,24 +22,24 @@ from gatesmith.core.errors import (
 )
 from gatesmith.core.findings import Report
 from gatesmith.core.installed import install_command
+from gatesmith.core.notebook import html_card
 from gatesmith.core.parameters import Value
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import ascii_size_text
 from gatesmith.making.flat.card import draw_card
-from gatesmith.making.flat.clay import ClayPlan, build, clay_notes, clay_plans
+from gatesmith.making.flat.clay import clay_notes, clay_plans
+from gatesmith.making.flat.clay_pipeline import make_clay, names_of_targets, unplaced
 from gatesmith.making.flat.crafts import Craft, complete_values, require_used
 from gatesmith.making.flat.gate_face import flat_height
 from gatesmith.making.flat.laser import draw_laser
 from gatesmith.making.flat.layout import CutDocument, CutPart, Page
 from gatesmith.making.flat.readback import FORMATS, differences
-from gatesmith.making.naming import OUTPUT, no_empty_output
+from gatesmith.making.naming import OUTPUT, no_empty_output, saved_paths, where
 from gatesmith.making.options import USUAL, MakeOptions
-from gatesmith.making.pipeline import Made, make_piece
+from gatesmith.making.pipeline import Made
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import DEFAULT, GIVEN, Recipe
-from gatesmith.making.request import require_bed
 from gatesmith.pieces.gate.plan import GatePlan
-from gatesmith.validation.verification import RejectedPiece
 from gatesmith.version import VERSION
 
 _FLAT = {"laser": draw_laser, "card": draw_card}
@@ -57,13 +57,15 @@ class CraftOptions:
 
 @dataclass(frozen=True, eq=False)
 class Crafted:
-    """A piece from another material: its files are verified and in place.
+    """A piece from another material: its files are verified and in place, or only in memory.
 
     ``parts`` are the parts to cut out, in true size; ``pages`` are the pages of the file;
     ``made`` are the tools for clay.
     """
 
-    craft: str
+    order: CraftOptions
+    planned: PlannedPiece
+
     recipe: Recipe
     plan: GatePlan
     files: tuple[Path, ...]
@@ -73,6 +75,43 @@ class Crafted:
     parts: tuple[CutPart, ...] = ()
     pages: tuple[Page, ...] = ()
     made: tuple[Made, ...] = ()
+
+    def save(self, *outs: str | os.PathLike[str]) -> Crafted:
+        """Write the piece to files, all or none; the result has the ``files`` and their reports.
+
+        Raises what ``make_crafted`` raises.
+        """
+        paths = saved_paths(outs, f"gate{self.order.craft.suffixes[0]}")
+        return make_crafted(self.planned, replace(self.order, outs=paths))
+
+    def __repr__(self) -> str:
+        """In a line: what, how many parts, where."""
+        return f"<Crafted {self._title}: {self._parts}, {where(self.files)}>"
+
+    def _repr_html_(self) -> str:
+        """The table that notebooks show."""
+        rows = {
+            "parts": self._parts,
+            "assumed": ", ".join(self.assumed),
+            "adapted": "; ".join(self.adapted),
+            "notes": "; ".join(self.notes),
+            "files": where(self.files),
+        }
+        return html_card(self._title, rows)
+
+    @property
+    def _title(self) -> str:
+        return f"{self.recipe.piece} {self.plan.style} for {self.craft}"
+
+    @property
+    def _parts(self) -> str:
+        count = len(self.parts) or len(self.made)
+        return f"{count} part{'' if count == 1 else 's'}"
+
+    @property
+    def craft(self) -> str:
+        """The name of the craft."""
+        return self.order.craft.name
 
     @property
     def assumed(self) -> tuple[str, ...]:
@@ -98,7 +137,7 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
     whole = crafted_recipe(recipe, order, values)
     require_suffixes(order.outs, craft)
     if craft.name == "clay":
-        return _of_clay(whole, plan, values, order)
+        return _of_clay(planned, whole, plan, values, order)
     adapted = list(plan.adapted)
     parts, pages = _FLAT[craft.name](plan, values, adapted)
     size = ascii_size_text(plan.length, plan.depth, flat_height(plan), separator=" x ")
@@ -109,7 +148,7 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
         recipe=whole.text,
         pages=pages,
     )
-    targets = order.outs or (_default(whole, plan, craft, craft.suffixes[-1]),)
+    targets = order.outs or (_default(whole, plan, craft),)
     reports = []
     with Staging(targets) as staging:
         for out in targets:
@@ -117,7 +156,8 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
             reports.append(_verified(staging, out, document))
         staging.commit()
     return Crafted(
-        craft.name,
+        order,
+        planned,
         whole,
         plan,
         tuple(targets),
@@ -125,6 +165,25 @@ def make_crafted(planned: PlannedPiece, order: CraftOptions) -> Crafted:
         tuple(adapted),
         parts=parts,
         pages=pages,
+    )
+
+
+def craft_in_memory(planned: PlannedPiece, order: CraftOptions) -> Crafted:
+    """Make a piece from another material in a folder that is removed; its reports remain.
+
+    Raises what ``make_crafted`` raises.
+    """
+    name = Path(_default_name(planned.recipe.piece, cast("GatePlan", planned.plan), order.craft))
+    with TemporaryDirectory(prefix="gatesmith-") as folder:
+        aside = Path(folder) / name
+        with names_of_targets([aside], [name]):
+            made = make_crafted(planned, replace(order, outs=(aside,)))
+    return replace(
+        made,
+        order=order,
+        files=(),
+        reports=unplaced(made.reports),
+        made=tuple(replace(one, files=(), reports=unplaced(one.reports)) for one in made.made),
     )
 
 
@@ -147,10 +206,15 @@ def require_suffixes(outs: Sequence[Path], craft: Craft) -> None:
             raise OutputError(f"{out}: --for {craft.name} writes {known}; choose one of these")
 
 
-def _default(recipe: Recipe, plan: GatePlan, craft: Craft, suffix: str) -> Path:
+def _default(recipe: Recipe, plan: GatePlan, craft: Craft) -> Path:
     make_folder(OUTPUT)
+    return OUTPUT / _default_name(recipe.piece, plan, craft)
+
+
+def _default_name(piece: str, plan: GatePlan, craft: Craft) -> str:
     sizes = ascii_size_text(*plan.slot, plan.height)
-    return OUTPUT / f"{recipe.piece}-{plan.style}-{craft.name}-{sizes}{suffix}"
+    suffix = ".stl" if craft.name == "clay" else craft.suffixes[-1]
+    return f"{piece}-{plan.style}-{craft.name}-{sizes}{suffix}"
 
 
 def _verified(staging: Staging, out: Path, document: CutDocument) -> Report:
@@ -177,17 +241,19 @@ def _verified(staging: Staging, out: Path, document: CutDocument) -> Report:
 
 
 def _of_clay(
+    planned: PlannedPiece,
     recipe: Recipe,
     plan: GatePlan,
     values: Mapping[str, Value],
     order: CraftOptions,
 ) -> Crafted:
-    outs = order.outs or (_default(recipe, plan, order.craft, ".stl"),)
+    outs = order.outs or (_default(recipe, plan, order.craft),)
     plans = clay_plans(plan, values, recipe.profile)
-    made = make_clay(recipe, plans, replace(order, outs=tuple(outs)))
+    made = make_clay(recipe, plans, outs, order.options)
     notes = (*clay_notes(plans[0]), *(note for one in made for note in one.notes))
     return Crafted(
-        order.craft.name,
+        order,
+        planned,
         recipe,
         plan,
         tuple(path for one in made for path in one.files),
@@ -196,68 +262,3 @@ def _of_clay(
         tuple(dict.fromkeys(notes)),
         made=made,
     )
-
-
-def make_clay(
-    recipe: Recipe,
-    plans: Sequence[ClayPlan],
-    order: CraftOptions,
-) -> tuple[Made, ...]:
-    """Make the tools and write each to its files; the names of two tools end in the tool's name.
-
-    Raises what ``make_piece`` raises.
-    """
-    for found in plans:
-        require_bed(
-            found.footprint,
-            recipe.printer,
-            recipe.profile,
-            what=f"the {found.part}",
-            also=("shrink",),
-        )
-    several = len(plans) > 1
-    targets = [[_named(out, p.part) if several else out for out in order.outs] for p in plans]
-    every = [path for paths in targets for path in paths]
-    made = []
-    with Staging(every) as staging, TemporaryDirectory() as folder:
-        for found, paths in zip(plans, targets, strict=True):
-            own = replace(
-                recipe,
-                parameters={**recipe.parameters, "part": found.part},
-                origins={**recipe.origins, "part": GIVEN},
-            )
-            aside = [Path(folder) / f"{index}{path.suffix}" for index, path in enumerate(paths)]
-            with _names_of_targets(aside, paths):
-                one = make_piece(PlannedPiece(own, found, build), aside, order.options)
-            _copied(staging, aside, paths)
-            made.append(replace(one, files=tuple(paths), reports=_renamed(one.reports, paths)))
-        staging.commit()
-    return tuple(made)
-
-
-def _named(out: Path, part: str) -> Path:
-    return out.with_name(f"{out.stem}-{part}{out.suffix}")
-
-
-@contextmanager
-def _names_of_targets(aside: Sequence[Path], paths: Sequence[Path]) -> Iterator[None]:
-    """Report a rejected file by the requested name, not its temporary one."""
-    try:
-        yield
-    except RejectedPiece as error:
-        text = str(error)
-        for source, path in zip(aside, paths, strict=True):
-            text = text.replace(str(source), str(path))
-        raise RejectedPiece(text, _renamed(error.reports, paths)) from None
-
-
-def _renamed(reports: Sequence[Report], paths: Sequence[Path]) -> tuple[Report, ...]:
-    return tuple(
-        replace(report, file=str(path)) for report, path in zip(reports, paths, strict=False)
-    )
-
-
-def _copied(staging: Staging, aside: Sequence[Path], paths: Sequence[Path]) -> None:
-    """Write verified files beside their targets. Raises StorageError if they then differ."""
-    for source, path in zip(aside, paths, strict=True):
-        staging.write_verified(path, source.read_bytes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,10 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import OutputError, RejectedError
+from gatesmith.core.notebook import html_card
 from gatesmith.core.processes.isolation import find_program
 from gatesmith.core.processes.programs import ProgramError, run, work_folder
 from gatesmith.core.storage import Staging
-from gatesmith.making.naming import default_path, no_empty_output
+from gatesmith.making.naming import (
+    default_name,
+    default_path,
+    no_empty_output,
+    saved_paths,
+    where,
+)
 from gatesmith.making.openscad.customizer import SUFFIX, gate_scad
 from gatesmith.making.options import USUAL, MakeOptions
 from gatesmith.mesh.formats import format_of
@@ -36,7 +44,7 @@ _PROBLEM = re.compile(r"^(?:WARNING|ERROR|TRACE).*", re.MULTILINE)
 
 @dataclass(frozen=True, eq=False)
 class Customized:
-    """An OpenSCAD file that was made.
+    """An OpenSCAD file that was made: its ``content``, and where it is if it was written.
 
     ``reports`` are about the gate that OpenSCAD made from it; empty if it is not installed.
     """
@@ -44,6 +52,36 @@ class Customized:
     planned: PlannedPiece
     files: tuple[Path, ...]
     reports: tuple[Report, ...]
+    content: bytes
+
+    def save(self, *outs: str | os.PathLike[str]) -> Customized:
+        """Write the file under each name, all or none; the result has the ``files``.
+
+        Raises OutputError for another suffix than ``.scad``, and StorageError.
+        """
+        paths = saved_paths(outs, f"gate{SUFFIX}")
+        _require_scad(paths)
+        with Staging(paths) as staging:
+            for path in paths:
+                staging.write_verified(path, self.content)
+            staging.commit()
+        return replace(self, files=paths)
+
+    def __repr__(self) -> str:
+        """In a line: what, the verdict, where."""
+        return f"<Customized {self._title}: {self._verdict}, {where(self.files)}>"
+
+    def _repr_html_(self) -> str:
+        """The table that notebooks show."""
+        return html_card(self._title, {"checks": self._verdict, "files": where(self.files)})
+
+    @property
+    def _title(self) -> str:
+        return f"{' '.join([self.recipe.piece, *self.planned.words])} for OpenSCAD"
+
+    @property
+    def _verdict(self) -> str:
+        return ", ".join(dict.fromkeys(report.verdict for report in self.reports)) or "not checked"
 
     @property
     def recipe(self) -> Recipe:
@@ -71,11 +109,7 @@ def make_scad(
     Raises UsageError for a piece or a recipe without such a file, OutputError for other
     suffixes, RejectedError if OpenSCAD does not make the same gate from it, StorageError.
     """
-    for out in outs:
-        if out.suffix.lower() != SUFFIX:
-            raise OutputError(
-                f"{out}: cannot be written together with a {SUFFIX} file; use a separate command"
-            )
+    _require_scad(outs)
     content = gate_scad(planned)
     targets = tuple(outs) or (default_path(planned, SUFFIX),)
     with Staging(targets) as staging:
@@ -85,7 +119,27 @@ def make_scad(
         options.progress("checking it in OpenSCAD")
         reports = check_in_openscad(content, planned, str(targets[0]))
         staging.commit()
-    return Customized(planned, targets, reports)
+    return Customized(planned, targets, reports, content)
+
+
+def scad_in_memory(planned: PlannedPiece, options: MakeOptions = USUAL) -> Customized:
+    """The OpenSCAD file of a gate, checked and not written.
+
+    Raises what ``make_scad`` raises except OutputError and StorageError.
+    """
+    content = gate_scad(planned)
+    options.progress("checking it in OpenSCAD")
+    reports = check_in_openscad(content, planned, default_name(planned, SUFFIX))
+    return Customized(planned, (), reports, content)
+
+
+def _require_scad(outs: Sequence[Path]) -> None:
+    """Raises OutputError for another suffix."""
+    for out in outs:
+        if out.suffix.lower() != SUFFIX:
+            raise OutputError(
+                f"{out}: cannot be written together with a {SUFFIX} file; use a separate command"
+            )
 
 
 def check_in_openscad(content: bytes, planned: PlannedPiece, file: str) -> tuple[Report, ...]:
