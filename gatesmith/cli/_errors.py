@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import sys
@@ -22,6 +21,7 @@ from gatesmith.core.errors import (
     ParameterError,
 )
 from gatesmith.core.findings import Json, Report
+from gatesmith.core.near_names import nearest
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
@@ -112,8 +112,8 @@ def _offer(name: str, error: BaseException) -> str:
     if others:
         return have_it(others)
     known = {option.lstrip("-"): option for option in _options(error)}
-    near = difflib.get_close_matches(name.lstrip("-"), known, n=1)
-    return f"did you mean {known[near[0]]}?" if near else f"see {_command(error)} --help"
+    near = nearest(name.lstrip("-"), known)
+    return f"did you mean {known[near]}?" if near else f"see {_command(error)} --help"
 
 
 def _options(error: BaseException) -> list[str]:

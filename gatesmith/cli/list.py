@@ -183,11 +183,13 @@ def _slots(name: str | None) -> Listing:
 def _formats(name: str | None) -> Listing:
     from gatesmith.cad.step_file import SUFFIXES
     from gatesmith.making.flat.crafts import CRAFTS, PRINT
+    from gatesmith.making.openscad.customizer import SUFFIX as SCAD
     from gatesmith.mesh.formats import formats
 
     _no_name("formats", name)
     # STEP comes from the solid, not from the mesh.
     uses = {PRINT: {*formats(), *SUFFIXES}} | {c.name: {*c.suffixes} for c in CRAFTS.values()}
+    uses["customizers (gate)"] = {SCAD}
     rows = tuple(
         (suffix, ", ".join(use for use, written in uses.items() if suffix in written))
         for suffix in sorted(set().union(*uses.values()))

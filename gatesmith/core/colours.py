@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from dataclasses import dataclass
 
 from gatesmith.core.errors import ParameterError
+from gatesmith.core.near_names import nearest
 
 _OF_THE_GAMES = {
     "white": "#f4f1ea",
@@ -61,8 +61,8 @@ def _css(text: str, name: str, option: str) -> str:
     try:
         code: str = webcolors.name_to_hex(name)
     except ValueError:
-        near = difflib.get_close_matches(name, _OF_THE_GAMES, n=1)
+        near = nearest(name, _OF_THE_GAMES)
         known = f"give #rrggbb or a name such as {', '.join(_OF_THE_GAMES)}"
-        offer = f"did you mean {near[0]}?" if near else known
+        offer = f"did you mean {near}?" if near else known
         raise ParameterError(option, f"{option}: there is no colour {text!r}; {offer}") from None
     return code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar, get_type_hints
@@ -14,6 +13,7 @@ from gatesmith.catalog.settings import load_settings, settings_file
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
 from gatesmith.core.footprint import Footprint, bed_sides
+from gatesmith.core.near_names import nearest
 from gatesmith.core.option_fields import options_of
 from gatesmith.core.parameters import Parameter, Value, check_value, parameters_of
 from gatesmith.core.quality import Quality
@@ -160,9 +160,9 @@ def request_from(piece: Piece, options: Request, parameters: Mapping[str, object
 
 def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
     """The message for a parameter that neither the piece nor the printer has."""
-    near = difflib.get_close_matches(name, list(known), n=1)
+    near = nearest(name, known)
     name_of_piece = command_name(piece.name)
-    offer = f"did you mean {near[0]}?" if near else f"see gatesmith list parameters {name_of_piece}"
+    offer = f"did you mean {near}?" if near else f"see gatesmith list parameters {name_of_piece}"
     others = pieces_with(name)
     return f"a {name_of_piece} has no parameter {name!r}; {have_it(others) if others else offer}"
 

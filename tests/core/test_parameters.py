@@ -9,6 +9,7 @@ from typing import Annotated
 import pytest
 
 from gatesmith.core.errors import ParameterError
+from gatesmith.core.near_names import nearest
 from gatesmith.core.parameters import (
     Value,
     check_mapping,
@@ -190,3 +191,21 @@ def test_a_wrong_mapping(given: dict[str, object], parameter: str, message: str)
         check_mapping(_Declared, given)
     assert str(refused.value).startswith(message)
     assert refused.value.parameter == parameter
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        (".sltx", ".stl"),
+        (".stlx", ".stl"),
+        (".slt", ".stl"),
+        (".setp", ".step"),
+        (".3fm", ".3mf"),
+        (".zip", None),
+    ],
+)
+def test_the_nearest_name_is_the_one_that_was_meant(given: str, meant: str | None) -> None:
+    """Somebody who swaps two letters would be sent to another format."""
+    known = (".3mf", ".glb", ".obj", ".ply", ".scad", ".step", ".stl", ".stp")
+    assert nearest(given, known) == meant
+    assert nearest(given, ()) is None

@@ -23,6 +23,7 @@ from gatesmith.core.errors import (
     UnreadableError,
     UsageError,
 )
+from gatesmith.core.near_names import nearest
 
 _MOST_BYTES = 1_000_000  # a hundred times the longest game
 _STANDARD_INPUT = "-"
@@ -195,11 +196,9 @@ def _content(name: str) -> bytes:
 
 def _advice(name: str) -> str:
     """What the user may have meant by a name that no file has."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, template_files(KIND, SUFFIX), n=1)
+    near = nearest(name, template_files(KIND, SUFFIX))
     if near:
-        return f"did you mean the scenario {near[0]}?"
+        return f"did you mean the scenario {near}?"
     return (
         f"give a file, {_STANDARD_INPUT} for standard input, one line that begins with"
         f" {' or '.join(GAMES)}, or a scenario (see gatesmith list scenarios)"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Iterable, Mapping
 
 from gatesmith.core.errors import ParameterError
+from gatesmith.core.near_names import nearest
 from gatesmith.core.parameters.declarations import Parameter, Value, ValueKind, parameters_of
 from gatesmith.core.units import number_text, parse_number, with_unit
 
@@ -14,8 +14,8 @@ from gatesmith.core.units import number_text, parse_number, with_unit
 def unknown_name(name: str, known: Iterable[str], what: str) -> str:
     """The message for an unknown name, with the nearest known name or all of them."""
     names = list(known)
-    near = difflib.get_close_matches(name, names, n=1)
-    offer = f"did you mean {near[0]}?" if near else f"known: {', '.join(names)}"
+    near = nearest(name, names)
+    offer = f"did you mean {near}?" if near else f"known: {', '.join(names)}"
     return f"there is no {what} {name!r}; {offer}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatesmith.core.errors import NotationError
+from gatesmith.core.near_names import nearest
 from gatesmith.engine.board_squares import is_square_name
 from gatesmith.engine.medina.state.board import SIDES, is_slot_name
 from gatesmith.engine.medina.state.game_rules import MedinaRules
@@ -70,16 +71,14 @@ def _placement(rules: MedinaRules, part: TextPart) -> Placement:
 
 def _meant(rules: MedinaRules, text: str) -> str | None:
     """The placement most similar to a text: other capitals or blanks, or a misspelled kind."""
-    from difflib import get_close_matches
-
     words = text.lower().replace("neutral dome", MedinaPieceKind.NEUTRAL_DOME).split()
     if len(text) > _LONGEST or len(words) < 2:
         return None
-    near = get_close_matches(words[0], list(MedinaPieceKind), n=1)
-    if not near:
+    near = nearest(words[0], list(MedinaPieceKind))
+    if near is None:
         return None
-    words[0] = near[0]
-    if near[0] in ON_SLOTS or _VIA in words:
+    words[0] = near
+    if near in ON_SLOTS or _VIA in words:
         words[-1] = words[-1].upper()
     try:
         return _placement(rules, part_of(" ".join(words))).text
