@@ -2,8 +2,7 @@
 
 `gatesmith list parameters gate` lists the parameters of a piece, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` lists the sizes of an edition and the origin of each.
-`gatesmith list laws` lists the rules of both games, `gatesmith list laws wadi --lang de` those of
-Wadi in German.
+`gatesmith list laws` lists the rules of both games, `list laws wadi --lang de` those of one in German.
 """
 
 from __future__ import annotations
@@ -187,9 +186,8 @@ def _formats(name: str | None) -> Listing:
     from gatesmith.mesh.formats import formats
 
     _no_name("formats", name)
-    # STEP comes from the solid, not from the mesh.
-    uses = {PRINT: {*formats(), *SUFFIXES}} | {c.name: {*c.suffixes} for c in CRAFTS.values()}
-    uses["customizers (gate)"] = {SCAD}
+    uses = {PRINT: {*formats(), *SUFFIXES}, "customizers (gate)": {SCAD}}
+    uses |= {craft.name: {*craft.suffixes} for craft in CRAFTS.values()}
     rows = tuple(
         (suffix, ", ".join(use for use, written in uses.items() if suffix in written))
         for suffix in sorted(set().union(*uses.values()))

@@ -57,7 +57,7 @@ def test_each_listing_for_people_and_programs(
 
 
 def test_formats_are_those_of_every_craft(capsys: pytest.CaptureFixture[str]) -> None:
-    """A user would not learn that gates for a laser are SVG and DXF, and that STEP and .scad are written."""
+    """A user would not learn that gates for a laser are SVG, or that STEP and .scad are written."""
     rows = {each["suffix"]: each["for"] for each in _json(capsys, "list", "formats")["formats"]}
     meshes = (".3mf", ".glb", ".obj", ".ply", ".step", ".stl", ".stp")
     drawings = {".dxf": "laser", ".pdf": "card", ".svg": "laser, card"}
