@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import struct
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._run import run as run_here
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.cache import Cache
 from gatesmith.making.finished_file import FinishedFile, finished_from
@@ -157,6 +159,25 @@ def test_a_piece_in_colours_is_repeated_part_by_part(tmp_path: Path) -> None:
     assert {path.name: path.read_bytes() for path in tmp_path.glob("tile*")} == files
 
 
+@pytest.fixture(scope="module")
+def usual_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cache after a gate of the mesh kernel was made."""
+    folder = tmp_path_factory.mktemp("usual")
+    with pytest.MonkeyPatch.context() as patch:
+        assert _written_here(folder, patch) != {}
+    return folder / "cache"
+
+
+def _written_here(folder: Path, patch: pytest.MonkeyPatch, *more: str) -> dict[str, bytes]:
+    """What the command writes when it runs in this process."""
+    patch.setenv("GATESMITH_CACHE", str(folder / "cache"))
+    patch.setenv("GATESMITH_CONFIG", str(folder / "config"))
+    patch.chdir(folder)
+    line = [*LINE, "--kernel", "mesh", "--out", "gate.stl", "--out", "gate.obj", "--quiet"]
+    assert run_here([*line, *more]) == 0
+    return {suffix: _bytes(folder, suffix) for suffix in (".stl", ".obj")}
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -169,14 +190,9 @@ def test_a_piece_in_colours_is_repeated_part_by_part(tmp_path: Path) -> None:
     ids=" ".join,
 )
 def test_another_command_is_not_answered_with_the_file_of_this_one(
-    other: tuple[str, ...], tmp_path: Path
+    other: tuple[str, ...], usual_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file would hold another recipe, or pass by the checks of another printer."""
-    usual = (*LINE, "--kernel", "mesh")
-    changed = (*usual, *other)
-    for line in (usual, changed):
-        assert run(tmp_path, *line, "--out", "gate.stl", "--out", "gate.obj").returncode == 0
-    cached = [_bytes(tmp_path, suffix) for suffix in (".stl", ".obj")]
-    fresh = run(tmp_path, *changed, "--out", "gate.stl", "--out", "gate.obj", "--no-cache")
-    assert fresh.returncode == 0
-    assert [_bytes(tmp_path, suffix) for suffix in (".stl", ".obj")] == cached
+    shutil.copytree(usual_cache, tmp_path / "cache")
+    cached = _written_here(tmp_path, monkeypatch, *other)
+    assert _written_here(tmp_path, monkeypatch, *other, "--no-cache") == cached
