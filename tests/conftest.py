@@ -30,7 +30,6 @@ LONGEST = (
     "web/test_browser_program.py",
     "formats/test_judge_step.py",
     "web/test_site_build.py",
-    "making/test_forge_processes.py",
     "print_check/test_pieces_print.py",
     "publish/test_cuts.py",
     "bundle/test_refusals.py",

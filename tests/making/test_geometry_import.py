@@ -164,13 +164,3 @@ def test_the_doctor_says_that_the_whole_is_imported(
     (item,) = libraries()
     assert item.ok
     assert item.text.endswith(f"; imported as a whole, which takes twice as long: {REASON}")
-
-
-def test_where_cadquery_is_sound_the_doctor_gives_its_version_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The quick import would be gone unnoticed after an update of CadQuery."""
-    monkeypatch.setattr(_installation, "LIBRARIES", {"cadquery": "cadquery"})
-    (item,) = libraries()
-    assert item.ok
-    assert item.text.replace(".", "").isalnum()

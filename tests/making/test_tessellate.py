@@ -1,10 +1,9 @@
-"""Triangles from solids: welded, sound, and the same in every process."""
+"""Triangles from solids: welded and sound. ``test_finished_files`` compares two processes."""
 
 from __future__ import annotations
 
 import hashlib
 import math
-import subprocess
 import sys
 
 import numpy as np
@@ -21,20 +20,6 @@ from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 
 load()
-
-ODD_SHAPE = """
-from cadquery import Solid, Vector
-body = Solid.makeBox(20, 10, 8, Vector(-10, -5, 0))
-ball = Solid.makeSphere(3, Vector(0, 0, 0), Vector(0, 0, 1), -90, 90, 360)
-hole = Solid.makeCylinder(2, 30, Vector(-15, 0, 3), Vector(1, 0, 0))
-shape = body.fuse(ball.translate(Vector(4, 1, 8))).cut(hole)
-"""
-
-
-def odd_shape() -> object:
-    names: dict[str, object] = {}
-    exec(ODD_SHAPE, names)
-    return names["shape"]
 
 
 def assert_sound(mesh: Mesh, volume: float) -> None:
@@ -128,25 +113,6 @@ def test_the_exact_box_is_not_that_of_a_mesh() -> None:
     assert [top - bottom for bottom, top in zip(low, high, strict=True)] == pytest.approx(
         [18.0, 18.0, 4.0], abs=1e-6
     )
-
-
-def test_same_triangles_in_two_processes() -> None:
-    """The same recipe would make other bytes on the next run."""
-    from cadquery import Shape
-
-    shape = odd_shape()
-    assert isinstance(shape, Shape)
-    here = digest(tessellate(shape, Quality.FINE))
-    script = (
-        "import hashlib\nfrom gatesmith.cad.exact_kernel.meshing import tessellate\n"
-        "from gatesmith.core.quality import Quality\n" + ODD_SHAPE + "mesh = tessellate(shape, "
-        "Quality.FINE)\nprint(hashlib.sha256(mesh.vertices.tobytes() + mesh.faces.tobytes())"
-        ".hexdigest())\n"
-    )
-    there = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    assert there.stdout.strip() == here
 
 
 def test_welding_merges_noise_and_drops_what_collapses() -> None:
