@@ -150,8 +150,12 @@ def test_black_and_white_show_it_too() -> None:
 def test_the_same_row_gives_the_same_bytes() -> None:
     """The picture of the page would change without a reason."""
     code = (
-        "import hashlib; from tests.fitting.test_row_drawing import fitted, row_picture; "
-        "print([hashlib.sha256(row_picture(fitted(), s)).hexdigest() for s in ('.svg', '.PNG')])"
+        "import hashlib; from gatesmith.fitting.row.drawing import row_picture; "
+        "from gatesmith.fitting.row.row_fit import fit_row; "
+        "from gatesmith.fitting.row.row_request import RowRequest; "
+        "from gatesmith.making.options import Request; "
+        "fit = fit_row(RowRequest(request=Request(edition='medina-2001'))); "
+        "print([hashlib.sha256(row_picture(fit, s)).hexdigest() for s in ('.svg', '.PNG')])"
     )
     one, other = outputs_of(code)
     assert one == other

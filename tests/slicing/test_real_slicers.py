@@ -122,12 +122,12 @@ def test_the_same_model_gives_the_same_file(name: str) -> None:
     assert Path("block.gcode").read_bytes() == first
 
 
-def test_a_bed_of_a_set_is_sliced_whole(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bed_of_two_pieces_is_sliced_whole(capsys: pytest.CaptureFixture[str]) -> None:
     """A bed would be sliced for one of its pieces, or reported without time and grams."""
-    assert run(["set", "gates", "--out", "gates.3mf"]) == 0
+    assert run(["spare", "2 gate style=plain", "--out", "gates.3mf"]) == 0
     said = capsys.readouterr().out
     assert re.search(r"prints in .* g, .* m, no support \(PrusaSlicer \d", said)
     found = slice_file("gates.3mf")
-    assert found.pieces == 6
-    assert found.size[0] * found.size[1] > 6 * 29.7 * 10
+    assert found.pieces == 2
+    assert found.size[0] * found.size[1] > 2 * 29.7 * 10
     assert f"prints in {found.time}, {found.grams:.1f} g" in said
