@@ -29,14 +29,18 @@ def _sections() -> list[str]:
 @cache
 def _defined_in(folder: Path) -> frozenset[str]:
     """What the code in a folder defines: packages, modules, classes, functions, values, fields."""
-    found = set()
-    for path in folder.rglob("*.py"):
-        found |= {path.stem, path.parent.name}
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef | ast.FunctionDef):
-                found.add(node.name)
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                found.add(node.id)
+    return frozenset[str]().union(*map(_defined_by, folder.rglob("*.py")))
+
+
+@cache
+def _defined_by(path: Path) -> frozenset[str]:
+    """What a file defines, itself and its folder too."""
+    found = {path.stem, path.parent.name}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
     return frozenset(found)
 
 
