@@ -9,16 +9,18 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from gatesmith.making.print_check.beads import swept
 from gatesmith.validation.checks.printing._cross_sections import (
     CrossSection,
+    boxes_meet,
     parts_of,
     round_offset,
     united,
 )
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from gatesmith.making.print_check.beads import BeadLayer
@@ -120,14 +122,24 @@ def _infill(
 
     Also small rooms deep inside that its lines happen to pass by.
     """
-    room = section - solid
-    lines = swept(beads.sparse)
+    room, lines = section - solid, swept(beads.sparse)
     deep = round_offset(section, -WALL_LINES * nozzle)
-    filled = lines
-    for part in parts_of(room):
-        if not (part ^ lines).is_empty() or (part - deep).is_empty():
-            filled = filled + part
-    return filled
+    parts = parts_of(room)
+    crossed, shallow = _hold(parts, room ^ lines), _hold(parts, room - deep)
+    filled = [part for part, by, out in zip(parts, crossed, shallow, strict=True) if by or not out]
+    return lines + united([loop for part in filled for loop in part.to_polygons()])
+
+
+def _hold(parts: list[CrossSection], some: CrossSection) -> list[bool]:
+    """Which parts of a shape hold any of ``some``, which lies inside of that shape.
+
+    Shapes are intersected where their boxes meet only, because a layer has hundreds of parts.
+    """
+    pieces = parts_of(some)
+    return [
+        any(not (part ^ pieces[place]).is_empty() for place in np.flatnonzero(meet))
+        for part, meet in zip(parts, boxes_meet(parts, pieces), strict=True)
+    ]
 
 
 def _reach(shape: CrossSection) -> float:
