@@ -86,7 +86,7 @@ def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
     except BaseException as error:
         wrong, verdict, codes = _raised(error), "", []
     seconds = time.process_time() - before
-    held = _most_held()
+    held = most_held()
     if "file-not-judged" in codes:
         wrong = wrong or "it was not judged"
     if given.broken and verdict != "error":
@@ -108,7 +108,7 @@ def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
     }
 
 
-def _most_held() -> int:
+def most_held() -> int:
     """The peak memory of this process since its program began, in MB.
 
     ``getrusage`` would include that of a large parent.

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,8 +9,7 @@ import pytest
 
 from ..strength import NIGHTLY
 from . import floods
-from .judges import TESTS
-from .test_heavy_files import JUDGE
+from .limited import LimitedJudge
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="limits on memory are set as Linux knows them"
@@ -41,26 +37,11 @@ FINDINGS = {
 
 
 @pytest.mark.parametrize("name", floods.SMALL)
-def test_a_flood_ends(name: str, tmp_path: Path) -> None:
+def test_a_flood_ends(name: str, limited_judge: LimitedJudge, tmp_path: Path) -> None:
     """A file of a few kilobytes would take minutes or gigabytes, or get too good a verdict."""
     make = getattr(floods, name)
     file = tmp_path / f"flood{floods.SUFFIXES.get(name, '.stl')}"
     file.write_bytes(make() if NIGHTLY else make(floods.SMALL[name]))
-    done = subprocess.run(
-        [sys.executable, "-c", JUDGE, str(file), str(SECONDS)],
-        capture_output=True,
-        encoding="utf-8",
-        env={
-            **os.environ,
-            "GATESMITH_CONFIG": str(tmp_path),
-            "GATESMITH_CACHE": str(tmp_path),
-            "OPENBLAS_NUM_THREADS": "1",
-            "MALLOC_ARENA_MAX": "1",
-            "PYTHONPATH": str(TESTS),
-        },
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-600:]
-    verdict, codes, _ = json.loads(done.stdout)
+    verdict, codes, _ = limited_judge.judged(file, SECONDS)
     assert set(codes) >= FINDINGS[name]
     assert verdict != ("sound" if FINDINGS[name] else "error")

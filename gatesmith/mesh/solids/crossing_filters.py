@@ -56,20 +56,30 @@ def not_beside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
     Most facets that are close together without sharing a corner belong to one smooth surface.
     """
     one, other = pair
+    at, there = patches.corners_of(one), patches.corners_of(other)
+    normals, others = unit_normals(at), unit_normals(there)
     for _ in range(2):
-        kept = np.flatnonzero(~_beyond_an_edge(patches, one, other, tolerance))
+        kept = np.flatnonzero(~_beyond_an_edge(at, normals, there, others, tolerance))
+        # The remaining pairs are swapped and tested the other way round; twice restores them.
         one, other = other.take(kept), one.take(kept)
+        at, there = there.take(kept, axis=2), at.take(kept, axis=2)
+        normals, others = others.take(kept, axis=1), normals.take(kept, axis=1)
     return one, other
 
 
 def _beyond_an_edge(
-    patches: Patches, one: NDArray[np.intp], other: NDArray[np.intp], tolerance: float
+    at: NDArray[np.float32],
+    normals: NDArray[np.float32],
+    there: NDArray[np.float32],
+    others: NDArray[np.float32],
+    tolerance: float,
 ) -> NDArray[np.bool_]:
-    """Which ``other`` facets lie beyond an edge of their partner, in its plane, bool (k,)."""
-    at, there = patches.corners_of(one), patches.corners_of(other)
-    x, y, z = unit_normals(at)
-    u, v, w = unit_normals(there)
-    beyond = np.zeros(len(one), dtype=np.bool_)
+    """Which facets ``there`` lie beyond an edge of their partner ``at``, in its plane, bool (k,).
+
+    Both are corners, float32 (3, 3, k), and the unit normals of each are float32 (3, k).
+    """
+    (x, y, z), (u, v, w) = normals, others
+    beyond = np.zeros(at.shape[2], dtype=np.bool_)
     with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
         for side in range(3):
             foot, end = at[side], at[(side + 1) % 3]
@@ -94,18 +104,16 @@ def _beyond_an_edge(
 def not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
     """The pairs in which neither facet is clear of the plane of the other one."""
     one, other = pair
+    at, there = patches.corners_of(one), patches.corners_of(other)
     for _ in range(2):
-        start = patches.corners_of(one)
-        normals = unit_normals(start)
+        normals = unit_normals(at)
         # In float32: its error is below a tolerance, which is several steps of a coordinate.
         with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away
-            heights = [
-                ((corner - start[0]) * normals).sum(axis=0) for corner in patches.corners_of(other)
-            ]
+            heights = [((corner - at[0]) * normals).sum(axis=0) for corner in there]
         low = np.minimum(np.minimum(heights[0], heights[1]), heights[2])
         high = np.maximum(np.maximum(heights[0], heights[1]), heights[2])
         aside = (low > _ASIDE * tolerance) | (high < -_ASIDE * tolerance)
         kept = np.flatnonzero(~aside)
-        # The remaining pairs are swapped and tested the other way round; twice restores them.
         one, other = other.take(kept), one.take(kept)
+        at, there = there.take(kept, axis=2), at.take(kept, axis=2)
     return one, other
