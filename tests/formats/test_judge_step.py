@@ -20,10 +20,18 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.core.processes import isolation
 from gatesmith.mesh.topology import topology_of
 
+from .step_copies import in_a_copy
+
 SECONDS = 600.0
 TINY = (
     b"ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=A('#9');\n#2=B(#1);\nENDSEC;\nEND-ISO-10303-21;\n"
 )
+
+
+@pytest.fixture
+def in_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are read by copies of this process, which has the kernel."""
+    monkeypatch.setattr(judge_step, "_run", in_a_copy)
 
 
 @cache
@@ -71,6 +79,7 @@ def test_a_sound_solid_is_measured_and_meshed(tmp_path: Path) -> None:
     assert found.mesh.unit_known
 
 
+@pytest.mark.usefixtures("in_copies")
 def test_several_solids_are_counted(tmp_path: Path) -> None:
     """An assembly would pass for one piece."""
     both = Workplane().box(5, 5, 5).add(Workplane().center(20, 0).box(5, 5, 5))
@@ -79,12 +88,14 @@ def test_several_solids_are_counted(tmp_path: Path) -> None:
     assert found.volume == pytest.approx(250)
 
 
+@pytest.mark.usefixtures("in_copies")
 def test_faces_alone_are_not_a_solid(tmp_path: Path) -> None:
     """A surface would be checked as if there were matter behind it."""
     sheet = Workplane(Face.makePlane(10, 10))
     assert read_error(tmp_path, written(sheet)).code == "step-no-solid"
 
 
+@pytest.mark.usefixtures("in_copies")
 @pytest.mark.parametrize(
     ("name", "codes"),
     [
@@ -103,6 +114,7 @@ def test_entities_that_the_kernel_does_not_know_never_pass(
     assert read_error(tmp_path, data).code in codes
 
 
+@pytest.mark.usefixtures("in_copies")
 def test_a_foreign_entity_beside_the_solid_is_passed_over(tmp_path: Path) -> None:
     """A file with a note that the kernel does not know would be rejected."""
     data = box_step()
@@ -228,6 +240,7 @@ def test_brackets_without_end_take_no_time() -> None:
         require_step(TINY.replace(b"(#1)", b"(" * 100_000 + b")" * 100_000))
 
 
+@pytest.mark.usefixtures("in_copies")
 def test_a_file_without_a_shape_has_no_solid(tmp_path: Path) -> None:
     """A file of nothing would be a sound piece."""
     empty = re.sub(rb"DATA;.*?ENDSEC;", b"DATA;\nENDSEC;", box_step(), flags=re.DOTALL)
@@ -266,6 +279,7 @@ def test_the_child_ends_without_its_parent() -> None:
     assert done.returncode < 0
 
 
+@pytest.mark.usefixtures("in_copies")
 def test_the_size_is_that_of_the_exact_solid(tmp_path: Path) -> None:
     """A round piece would fit by its facets where the piece itself is too large."""
     path = tmp_path / "pin.step"

@@ -10,9 +10,18 @@ import pytest
 from cadquery import Workplane, exporters
 
 import gatesmith
+from gatesmith.cad import step_solid
 from gatesmith.core.findings import Report
 
+from .step_copies import in_a_copy
+
 CORNER = b"CARTESIAN_POINT('',(10.,10.,10.))"
+
+
+@pytest.fixture(autouse=True)
+def _in_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are read by copies of this process, which has the kernel."""
+    monkeypatch.setattr(step_solid, "_run", in_a_copy)
 
 
 @cache
