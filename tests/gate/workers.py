@@ -1,4 +1,4 @@
-"""Child processes that make gates, two at a time, each gate with a limit on its work."""
+"""Child processes that make gates, up to two at a time, each gate with a limit on its work."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pathlib import Path
 SECONDS_EACH = 60  # of the processor; a gate takes a fifth of one, the first one two more
 PATIENCE = 600.0  # seconds by the clock for a child that waits for something: others run as well
 AT_ONCE = 2
+_FEW = 20  # requests that one child answers sooner than two, each of which imports all
 CHILD = (str(Path(__file__).with_name("worker.py")), str(SECONDS_EACH))
 """What Python runs in a child."""
 
@@ -88,6 +89,7 @@ def _spent() -> int | None:
 
 def ask_all(requests: Iterable[Request]) -> list[Failures]:
     """The answers to all requests, in their order."""
+    asked = list(requests)
     own = threading.local()
     workers: list[Worker] = []
 
@@ -100,8 +102,9 @@ def ask_all(requests: Iterable[Request]) -> list[Failures]:
         return worker.ask(request)
 
     try:
-        with ThreadPoolExecutor(AT_ONCE, initializer=hire) as pool:
-            return list(pool.map(ask, requests))
+        children = 1 if len(asked) <= _FEW else AT_ONCE
+        with ThreadPoolExecutor(children, initializer=hire) as pool:
+            return list(pool.map(ask, asked))
     finally:
         for worker in workers:
             worker.close()

@@ -9,15 +9,24 @@ from gatesmith.mesh.triangles import Mesh
 
 Numbers = NDArray[np.float64]
 
-_AT_ONCE = 200  # points, so that the tables stay small
+_AT_ONCE = 20  # points, which lie close together
+_MARGIN = 1e-6  # mm, above rounding
 
 
 def farthest_corner(mesh: Mesh, other: Mesh) -> float:
     """The distance of that corner of a mesh that is farthest from the surface of another, in mm."""
     corners = np.unique(mesh.vertices[mesh.faces].reshape(-1, 3), axis=0).astype(np.float64)
     triangles = other.vertices[other.faces].astype(np.float64)
-    blocks = range(0, len(corners), _AT_ONCE)
-    return max(float(_nearest(corners[at : at + _AT_ONCE], triangles).max()) for at in blocks)
+    ends = other.vertices[np.unique(other.faces)].astype(np.float64)
+    low, high = triangles.min(axis=1), triangles.max(axis=1)
+    found = 0.0
+    for start in range(0, len(corners), _AT_ONCE):  # neighbours, because they are sorted
+        points = corners[start : start + _AT_ONCE]
+        # No surface is farther away than its nearest corner, nor need be looked for there.
+        away = np.linalg.norm(points[:, None] - ends, axis=2).min(axis=1).max() + _MARGIN
+        near = (low <= points.max(axis=0) + away) & (high >= points.min(axis=0) - away)
+        found = max(found, float(_nearest(points, triangles[near.all(axis=1)]).max()))
+    return found
 
 
 def _nearest(points: Numbers, triangles: Numbers) -> Numbers:

@@ -1,7 +1,7 @@
 """Random gates by two descriptions: OpenSCAD makes what CadQuery makes, and it prints as well.
 
 One file made for the usual gate is set to each of them, as a downloader sets it.
-Four at each change, one of each style, 200 at night (tests/strength.py).
+Six at each change, one of each style, 200 at night (tests/strength.py).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gatesmith.pieces import piece
 
 from ..gate.draw import EDITION
 from ..real_tools.tools import ADMESH_DEFECTS, PRUSA_LINE, admesh_counts, program, prusa_gcode
-from ..strength import how_many, sweep
+from ..strength import how_many, share_of, sweep
 from .reading import variables_of
 from .surfaces import farthest_corner
 from .twins import (
@@ -50,6 +50,7 @@ LAYER = 0.2
 SAME_BOX = 0.02  # mm
 SAME_VOLUME = 0.005
 _AT_ONCE = 2
+_SLICED = 3  # of so many one is sliced: tests/real_tools slices what gatesmith makes
 _TRIES = 60
 
 
@@ -159,11 +160,12 @@ def test_no_gate_needs_support(twins: list[Twin]) -> None:
     def supported(twin: Twin) -> set[float]:
         return printed(prusa_gcode(twin.file, LAYER), PRUSA_LINE).support
 
+    some = share_of(twins, _SLICED)
     with ThreadPoolExecutor(_AT_ONCE) as pool:
-        found = list(pool.map(supported, twins))
+        found = list(pool.map(supported, some))
     wrong = {
         twin.recipe.command: (min(heights), max(heights))
-        for twin, heights in zip(twins, found, strict=True)
+        for twin, heights in zip(some, found, strict=True)
         if heights
     }
     assert wrong == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from gatesmith.catalog import edition_names, load_edition, printer_names
@@ -18,7 +19,6 @@ _COLOURS = ("red", "Teal", "#a1b2c3", "black")
 
 def drawn_request(found: Piece, random: Random) -> Request:
     """A piece of any edition of its game, on any printer; it may be refused."""
-    editions = [name for name in edition_names() if load_edition(name).game == found.game]
     given = {}
     for parameter in parameters_of(found.declared):
         source = parameter.declaration.source
@@ -26,8 +26,13 @@ def drawn_request(found: Piece, random: Random) -> Request:
         if random.random() < share:
             given[parameter.name] = _value(found, parameter, random)
     return Request(
-        given=given, edition=random.choice(editions), printer=random.choice(printer_names())
+        given=given, edition=random.choice(_editions(found.game)), printer=random.choice(printer_names())
     )
+
+
+@cache
+def _editions(game: str) -> tuple[str, ...]:
+    return tuple(name for name in edition_names() if load_edition(name).game == game)
 
 
 def _value(found: Piece, parameter: Parameter, random: Random) -> Value:

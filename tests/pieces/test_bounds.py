@@ -23,7 +23,7 @@ from gatesmith.pieces import Piece, piece, piece_names
 from ..strength import SEED, sweep
 from .random_requests import drawn_request
 
-DRAWN = sweep(40, nightly=500)
+DRAWN = sweep(20, nightly=500)
 
 # A request with more faults than this is one whose bounds lead in a circle.
 MOST_STEPS = 12

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from gatesmith.cad.kernel_choice import using
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import Value
 from gatesmith.making.options import Request
@@ -15,7 +16,7 @@ from gatesmith.pieces import piece
 from gatesmith.validation.checks.printing._thin_parts import thin_parts
 
 from ..strength import share_of
-from .inlays import Manifold, flat_plan, manifold, solid_of
+from .inlays import KERNEL, Manifold, flat_plan, manifold, solid_of
 
 DETAIL = 0.6  # mm, the narrowest detail of the default printer
 NOTHING = 1e-6  # mm³: what float32 leaves of a volume of some thousand
@@ -37,7 +38,9 @@ def _made(case: str) -> tuple[Manifold, Manifold, Manifold]:
     name, values = CASES[case]
     plan = flat_plan(name, inlay=True, **values)
     base, inlay = piece(name).parts(plan)
-    return manifold(base.build()), manifold(inlay.build()), manifold(solid_of(name, plan))
+    with using(KERNEL):
+        base_shape, inlay_shape = base.build(), inlay.build()
+    return manifold(base_shape), manifold(inlay_shape), manifold(solid_of(name, plan))
 
 
 @_some_pieces

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from gatesmith.core.parameters import Value
@@ -50,6 +51,7 @@ class Truth:
     varied: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
 
+@cache
 def truths() -> dict[str, Truth]:
     """Every truth in this folder, by the piece's name."""
     found = {}

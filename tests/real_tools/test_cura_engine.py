@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..strength import NIGHTLY
 from .conftest import Slices
 from .gates import GATES, Gate
 from .tools import CURA_LAYER, cura_resources, program
@@ -20,7 +21,12 @@ def _tool() -> None:
     cura_resources()
 
 
-@pytest.mark.parametrize("gate", GATES, ids=lambda gate: gate.name)
+_USUAL, _LEAST = GATES[:6], GATES[6:12]
+_TURNS = (*_USUAL[::2], *_LEAST[1::2])
+"""Each style once, in its usual or its least size."""
+
+
+@pytest.mark.parametrize("gate", GATES if NIGHTLY else _TURNS, ids=lambda gate: gate.name)
 def test_the_print_is_as_large_as_the_footprint(gate: Gate, cura_slices: Slices) -> None:
     """A user of Cura would get a gate of another size, or none."""
     length, depth, height = gate.printed

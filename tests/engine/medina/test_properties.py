@@ -96,7 +96,7 @@ def test_what_is_kept_up_to_date_is_what_is_found_anew(number: int) -> None:
 @given(GAMES)
 def test_a_position_is_equal_to_itself_after_writing(number: int) -> None:
     """A position would differ from the same one that was written down and read again."""
-    for position, _, chosen in game(number):
+    for position, _, chosen in list(game(number))[:: how_many(4, 1)]:
         after = play(position, chosen)
         for again in (
             read_position(write_position(after), medina_edition),

@@ -129,7 +129,7 @@ def test_playing_leaves_the_position_as_it_was(number: int) -> None:
 @given(GAMES)
 def test_what_no_law_refuses_is_listed_and_nothing_else(number: int) -> None:
     """An action would be legal in one answer and refused in another."""
-    for position, listed, _ in list(walk(number))[::4]:
+    for position, listed, _ in list(walk(number))[:: how_many(8, 4)]:
         actions = position.rules.actions
         tiles = range(len(position.rules.board.names))
         every = [
