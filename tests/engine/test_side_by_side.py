@@ -12,7 +12,7 @@ from .wadi.oracle.events import NAMES as WADI
 from .wadi.side_by_side import compare as compare_wadi
 
 MEDINA_GAMES = tuple(range(300)) if NIGHTLY else (*range(12), 22, 75)
-WADI_GAMES = tuple(range(300)) if NIGHTLY else (*range(40), 116, 142)
+WADI_GAMES = tuple(range(300)) if NIGHTLY else (*range(80), 116, 142)
 """Numbers of random games; the last reach rare things that the others do not."""
 
 

@@ -16,17 +16,21 @@ def encoded_forms(secret: str) -> re.Pattern[str]:
     Python, or quoted-printable, also encoded twice. The whole may be in hex or in base64, also as
     part of a longer text.
     """
-    escaped = "".join(_one_character(letter) for letter in secret)
+    names: dict[str, set[str]] = {letter: set() for letter in secret}
+    for name, meant in html5.items():
+        if meant in names:
+            names[meant].add(re.escape(name.rstrip(";")))
+    escaped = "".join(_one_character(letter, names[letter]) for letter in secret)
     data = secret.encode("utf-8", "surrogatepass")
     whole = {data.hex(), *(form for start in range(_BITS) for form in _base64(data, start))}
     forms = [escaped, *(re.escape(form) for form in sorted(whole, key=len, reverse=True))]
     return re.compile("|".join(forms), re.IGNORECASE)
 
 
-def _one_character(letter: str) -> str:
+def _one_character(letter: str, names: set[str]) -> str:
+    """A pattern for a letter, which has these names in HTML, escaped for a pattern."""
     code, data = ord(letter), letter.encode("utf-8", "surrogatepass")
-    names = [name.rstrip(";") for name, meant in html5.items() if meant == letter]
-    entities = [f"#0*{code}", f"#x0*{code:x}", *(re.escape(name) for name in names)]
+    entities = [f"#0*{code}", f"#x0*{code:x}", *sorted(names)]
     forms = [
         re.escape(letter),
         rf"\\+{re.escape(letter)}",
