@@ -25,9 +25,8 @@ def drawn_request(found: Piece, random: Random) -> Request:
         share = 1.0 if parameter.declaration.kind is ValueKind.CHOICE else _GIVEN[source]
         if random.random() < share:
             given[parameter.name] = _value(found, parameter, random)
-    return Request(
-        given=given, edition=random.choice(_editions(found.game)), printer=random.choice(printer_names())
-    )
+    edition, printer = random.choice(_editions(found.game)), random.choice(printer_names())
+    return Request(given=given, edition=edition, printer=printer)
 
 
 @cache
