@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._run import run
 
-def _completed(shell: str, line: str, home: Path) -> list[str]:
+
+def _asked(shell: str, line: str) -> dict[str, str]:
+    """The variables in which a shell asks how a line may go on."""
     words = line.split(" ")
     asked = {
         "bash": {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)},
@@ -21,28 +24,23 @@ def _completed(shell: str, line: str, home: Path) -> list[str]:
             "_TYPER_COMPLETE_WORD_TO_COMPLETE": words[-1],
         },
     }[shell]
-    done = subprocess.run(
-        [sys.executable, "-m", "gatesmith"],
-        capture_output=True,
-        encoding="utf-8",
-        env={
-            **os.environ,
-            "GATESMITH_CONFIG": str(home),
-            "_GATESMITH_COMPLETE": f"complete_{shell}",
-            **asked,
-        },
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return [line for line in done.stdout.splitlines() if line]
+    return {"_GATESMITH_COMPLETE": f"complete_{shell}", **asked}
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
 def test_values_of_a_choice(shell: str, tmp_path: Path) -> None:
     """A declared choice would not reach the shell."""
-    said = "\n".join(_completed(shell, "gatesmith gate --style mo", tmp_path))
-    assert "moorish" in said
-    assert "battlement" not in said
+    asked = _asked(shell, "gatesmith gate --style mo")
+    done = subprocess.run(
+        [sys.executable, "-m", "gatesmith"],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "GATESMITH_CONFIG": str(tmp_path), **asked},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "moorish" in done.stdout
+    assert "battlement" not in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -62,9 +60,19 @@ def test_values_of_a_choice(shell: str, tmp_path: Path) -> None:
         ("gatesmith nothing --x", []),
     ],
 )
-def test_names(line: str, offered: list[str], tmp_path: Path) -> None:
+def test_names(
+    line: str,
+    offered: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Completion would offer nothing, or names that the command then refuses."""
-    assert _completed("bash", line, tmp_path) == offered
+    for name, value in {"GATESMITH_CONFIG": str(tmp_path), **_asked("bash", line)}.items():
+        monkeypatch.setenv(name, value)
+    assert run([]) == 0
+    out, err = capsys.readouterr()
+    assert (out.split(), err) == (offered, "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell has to be found around the test")

@@ -15,6 +15,8 @@ from gatesmith.core.parameters import Parameter, ValueKind, parameters_of
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import piece
 
+from ..strength import turn_of
+
 WRONG = [
     ("gate --wall-length 0", "wall-length: 0 mm is below the minimum of 12 mm; give 12 to 120 mm"),
     (
@@ -92,15 +94,18 @@ def _wrong_values(parameter: Parameter) -> list[tuple[str, str]]:
     if declaration.kind is ValueKind.TEXT:
         return [("m" * (int(declaration.maximum or 0) + 1), "characters, more than")]
     low, high = declaration.minimum or 0.0, declaration.maximum or 0.0
-    return [
-        (str(low - 1), "is below the minimum"),
-        (str(high + 1), "is above the maximum"),
+    no_size = [
         ("1e9", "is above the maximum"),
         ("-5", "is below the minimum"),
         ("nan", "is not a finite number"),
         ("-inf", "is not a finite number"),
         ("abc", "is not a number"),
         ("", "is not a number"),
+    ]
+    return [
+        (str(low - 1), "is below the minimum"),
+        (str(high + 1), "is above the maximum"),
+        *turn_of(no_size, _declared().index(parameter)),
     ]
 
 

@@ -28,6 +28,9 @@ parameters = { style = "moorish" }
 """
 """A set of gates, for they take little time: 12 for each player, and 5 white ones."""
 
+FEW = TWO_COLOURS.replace("count = 12", "count = 2").replace("count = 5", "count = 1")
+"""As many beds with few gates, where it does not matter how many there are."""
+
 
 def settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings and a working folder of the test's own; beds are not sliced."""

@@ -15,10 +15,7 @@ from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.plate import bed_encoding, beds, folder
 from gatesmith.making.plate.bed_check import bed_report
 
-from .here import TWO_COLOURS, digests, settle, write_set
-
-FEW = TWO_COLOURS.replace("count = 12", "count = 2").replace("count = 5", "count = 1")
-"""As many beds with few gates, for what is on them does not matter here."""
+from .here import FEW, digests, settle, write_set
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import time
 from pathlib import Path
 
@@ -14,30 +13,7 @@ from gatesmith.making.plate import beds
 from gatesmith.making.plate.work_queue import shared
 
 from .here import settle
-
-PATIENCE = 300.0  # seconds that a helper may take to start on a busy machine
-
-
-def double(number: int) -> tuple[int, int]:
-    """Twice the number, and who worked it out."""
-    time.sleep(0.02)
-    return 2 * number, os.getpid()
-
-
-def die_elsewhere(task: tuple[int, int]) -> int:
-    """Kill the process unless it is the one that is named."""
-    number, home = task
-    if os.getpid() != home:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number
-
-
-def refuse(number: int) -> int:
-    """Fail for the last number, which a helper has."""
-    if number == 9:
-        raise ValueError("nine")
-    time.sleep(0.01)
-    return number
+from .tasks import die_elsewhere, double, refuse, wait_for_other
 
 
 @pytest.mark.parametrize("helpers", [0, 3])
@@ -48,17 +24,6 @@ def test_every_answer_once_and_in_order(helpers: int) -> None:
     assert [answer for answer, _ in found] == [2 * number for number in range(40)]
     assert sorted(begun) == list(range(40))
     assert os.getpid() in {who for _, who in found}
-
-
-def wait_for_other(task: tuple[str, int]) -> int:
-    """The process that works; the one that is named does not go on before another one has begun."""
-    sign, home = Path(task[0]), task[1]
-    if os.getpid() != home:
-        sign.touch()
-    until = time.monotonic() + PATIENCE
-    while not sign.exists() and time.monotonic() < until:
-        time.sleep(0.02)
-    return os.getpid()
 
 
 def test_helpers_help(tmp_path: Path) -> None:
