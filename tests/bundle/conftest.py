@@ -8,6 +8,7 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.making.openscad import customizer_pipeline
+from gatesmith.publish.bundle import models
 
 from .here import draw_nothing, settle
 
@@ -25,6 +26,7 @@ def gates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The bundle of the six gates, its zip beside it."""
     with pytest.MonkeyPatch.context() as patch:
         draw_nothing(patch)
+        patch.setattr(models, "helper_count", lambda _kinds: 0)  # each would start the kernel
         work = settle(tmp_path_factory.mktemp("gates"), patch)
         line = ["bundle", "gates", "--out", "thingiverse", "--author", "Ana <Bo>", "--quiet"]
         assert run(line) == 0
