@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.publish.bundle import models
+
 from ..real_tools.tools import program
 from .here import contents, ran
 
@@ -17,6 +19,13 @@ pytestmark = pytest.mark.real_tools
 def _tool() -> None:
     """Skips or fails the tests of this file before anything is made for them."""
     program("prusa-slicer")
+
+
+@pytest.fixture(autouse=True)
+def _without_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the bundle without STEP files, which take longest, and without other processes."""
+    monkeypatch.setattr(models, "helper_count", lambda _kinds: 0)
+    monkeypatch.setattr(models, "exact_is_installed", lambda: False)
 
 
 def test_prusa_slicer_tells_time_and_grams(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
