@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SECONDS = 120.0
+_MOMENT = 0.02  # seconds between two looks at a page
 _SWITCHES = (
     "--headless=new",
     "--no-sandbox",  # as root, in a container
@@ -49,7 +50,10 @@ class NavigatedError(AssertionError):
 
 
 class Browser:
-    """One page in a browser without a window; ``requests`` are all addresses it asked for."""
+    """One page in a browser without a window, with its profile in ``folder``.
+
+    ``requests`` are all addresses it asked for, ``complaints`` what went wrong in its scripts.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class Browser:
         )
         os.close(theirs_in)
         os.close(theirs_out)
+        self.folder = folder
         self.requests: list[str] = []
         self.complaints: list[str] = []
         self._seen = b""
@@ -89,10 +94,14 @@ class Browser:
         self._session = str(message["sessionId"])
         for domain in ("Page", "Network", "Runtime", "Log"):
             self.ask(f"{domain}.enable")
+        self.resize(self._size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the page another width and height, as on another device."""
         self.ask(
             "Emulation.setDeviceMetricsOverride",
-            width=self._size[0],
-            height=self._size[1],
+            width=size[0],
+            height=size[1],
             deviceScaleFactor=1,
             mobile=False,
         )
@@ -136,7 +145,7 @@ class Browser:
         """Open an address and wait until it is loaded."""
         self.ask("Page.navigate", url=address)
         while self.value("document.readyState") != "complete":
-            time.sleep(0.05)
+            time.sleep(_MOMENT)
         self.settle()
 
     def settle(self) -> None:
@@ -163,7 +172,7 @@ class Browser:
             except NavigatedError:
                 pass  # the next page answers
             assert time.monotonic() < until, f"{expression} never came: {self.complaints}"
-            time.sleep(0.05)
+            time.sleep(_MOMENT)
 
     def picture(self) -> NDArray[np.int64]:
         """What the page shows, (height, width, 3)."""

@@ -6,16 +6,35 @@ from collections.abc import Iterator
 
 import pytest
 
-from .page_site import Site, served_site
+from ..render.browser import Browser
+from .page_site import PHONE, Site, started_browser
+from .served_page import served_page
 from .table_site import finished_records
 
 
 @pytest.fixture(scope="session")
-def only_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def only_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser; pages of different addresses know nothing of one another."""
+    with started_browser(tmp_path_factory.mktemp("browser")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def quiet_browser(only_browser: Browser) -> Browser:
+    """The same, about which nothing is known yet, in the size of a phone."""
+    only_browser.go("about:blank")
+    only_browser.resize(PHONE)
+    only_browser.requests.clear()
+    only_browser.complaints.clear()
+    return only_browser
+
+
+@pytest.fixture(scope="session")
+def only_page(tmp_path_factory: pytest.TempPathFactory, only_browser: Browser) -> Iterator[Site]:
     """The real command and a browser; no file of a user may be left where it keeps them."""
     folder = tmp_path_factory.mktemp("page")
-    with served_site(folder) as served:
-        yield served
+    with served_page(folder) as address:
+        yield Site(address, only_browser, only_browser.folder.parent / "downloads")
     assert list(folder.glob("gatesmith-check-*")) == [], "files of the user stayed on the disk"
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +11,7 @@ from pathlib import Path
 from gatesmith.core.findings import Json
 
 from ..render.browser import Browser, browser_program
+from .served_page import served_page
 
 PHONE, DESK = (390, 844), (1280, 860)
 TROUBLE = "document.querySelector('#trouble:not([hidden])')?.textContent ?? ''"
@@ -32,13 +29,7 @@ class Site:
 
     def open(self, fragment: str = "", size: tuple[int, int] = PHONE) -> None:
         """Open the page anew, as a link does, in a window of a size."""
-        self.browser.ask(
-            "Emulation.setDeviceMetricsOverride",
-            width=size[0],
-            height=size[1],
-            deviceScaleFactor=1,
-            mobile=False,
-        )
+        self.browser.resize(size)
         self.browser.go("about:blank")
         self.browser.go(self.address + fragment)
 
@@ -74,29 +65,22 @@ class Site:
 
 
 @contextmanager
+def started_browser(folder: Path) -> Iterator[Browser]:
+    """A browser whose downloads go to ``downloads`` in the folder."""
+    program = browser_program()
+    assert program is not None
+    (folder / "downloads").mkdir()
+    with Browser(program, folder / "profile", PHONE) as browser:
+        path = str(folder / "downloads")
+        browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=path)
+        yield browser
+
+
+@contextmanager
 def served_site(folder: Path, *command: str) -> Iterator[Site]:
     """The real command and a browser, one of each for all journeys; ``folder`` is empty.
 
-    The command is ``gatesmith web`` unless another one is named; ``folder`` is also where it keeps
-    files for a while.
+    The command is ``gatesmith web`` unless another one is named.
     """
-    server = subprocess.Popen(
-        [sys.executable, "-m", "gatesmith", *(command or ("web",)), "--no-open"],
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "TMPDIR": str(folder)},
-    )
-    try:
-        assert server.stdout is not None
-        said = server.stdout.readline()
-        address = next(word for word in said.split() if word.startswith("http"))
-        program = browser_program()
-        assert program is not None
-        (folder / "downloads").mkdir()
-        with Browser(program, folder / "profile", PHONE) as browser:
-            path = str(folder / "downloads")
-            browser.ask("Page.setDownloadBehavior", behavior="allow", downloadPath=path)
-            yield Site(address, browser, folder / "downloads")
-    finally:
-        server.send_signal(signal.SIGINT)
-        assert server.wait(30) == 0, "Ctrl-C did not end it in order"
+    with served_page(folder, *command) as address, started_browser(folder) as browser:
+        yield Site(address, browser, folder / "downloads")

@@ -8,16 +8,20 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 @contextmanager
-def served_page() -> Iterator[str]:
-    """The address of `gatesmith web` while it runs; Ctrl-C must end it in order."""
+def served_page(folder: Path, *command: str) -> Iterator[str]:
+    """The address of `gatesmith web`, or another command, while it runs.
+
+    ``folder`` is where it keeps files for a while. Ctrl-C must end it in order.
+    """
     server = subprocess.Popen(
-        [sys.executable, "-m", "gatesmith", "web", "--no-open"],
+        [sys.executable, "-m", "gatesmith", *(command or ("web",)), "--no-open"],
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "TMPDIR": str(folder)},
     )
     try:
         assert server.stdout is not None

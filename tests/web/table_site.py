@@ -32,14 +32,7 @@ class Table:
 
     def size(self, size: tuple[int, int]) -> None:
         """Turn the phone, or take another device."""
-        width, height = size
-        self.browser.ask(
-            "Emulation.setDeviceMetricsOverride",
-            width=width,
-            height=height,
-            deviceScaleFactor=1,
-            mobile=False,
-        )
+        self.browser.resize(size)
         self.browser.settle()
 
     def open(self, fragment: str = "#table") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,17 +19,20 @@ from gatesmith.making.built_parts import BuiltPart, parts_report
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.recipe import GIVEN, Recipe
 from gatesmith.making.recipe_files import recipe_from_text
-from gatesmith.mesh.formats import format_of
+from gatesmith.mesh.formats import format_of, formats
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import command_name, piece_names
 from gatesmith.validation.checks import Subject, examine
 from gatesmith.validation.verification import mesh_report
+from gatesmith.web.browser import file_checking
+from gatesmith.web.browser.file_checking import checked_file
 from gatesmith.web.browser.program_archive import program_archive
-from gatesmith.web.protocol import PageAnswer
+from gatesmith.web.protocol import PageAnswer, unframed
 
 from ..kernels.comparing import random_recipe
 from ..strength import SEED, how_many, share_of
 from .browser_program import BrowserProgram, browser_program
+from .check_files import holed, hostile, sound, turned
 
 _OWN = """
 title = "Mine"
@@ -202,3 +206,21 @@ def test_the_memory_stays_within_its_bounds(program: BrowserProgram) -> None:
     """A phone would end the page; bodies that are not released add up."""
     state = program.state()
     assert state["memory"] < 350e6
+
+
+def test_files_are_judged_the_same_on_both(
+    program: BrowserProgram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The archive for browsers would lack a module, or numbers differ there."""
+    monkeypatch.setattr(file_checking, "has_numpy", lambda: False)  # as in the browser
+    files = {f"box{suffix}": sound(suffix) for suffix in formats()}
+    files |= {"hole.stl": holed(), "turned.stl": turned()}
+    files |= {f"hostile{Path(name).suffix}": content for name, (content, _) in hostile().items()}
+    for name, content in files.items():
+        path = tmp_path / name
+        path.write_bytes(content)
+        steps, answer = program.check(path)
+        here = unframed(checked_file(content, name, lambda *_: None))
+        assert (answer.document, answer.content) == (here.document, here.content)
+        assert steps[0][0] == "read"
+        assert (here.document["verdict"] == "sound") == name.startswith("box")

@@ -47,13 +47,7 @@ class CheckSite:
 
     def open(self, size: tuple[int, int] = DESK, language: str = "en") -> None:
         """Open the room anew."""
-        self.browser.ask(
-            "Emulation.setDeviceMetricsOverride",
-            width=size[0],
-            height=size[1],
-            deviceScaleFactor=1,
-            mobile=False,
-        )
+        self.browser.resize(size)
         self.browser.go(f"{self.address}#check")
         self.browser.value(f"localStorage.setItem('gatesmith-language', '{language}')")
         self.browser.go("about:blank")
@@ -211,8 +205,7 @@ def test_a_large_file_can_be_stopped_and_the_page_answers(site: CheckSite) -> No
     path.unlink()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "language"), [(PHONE, "de"), (DESK, "en")], ids=["phone", "desk"])
 def test_axe_finds_nothing(site: CheckSite, size: tuple[int, int], language: str) -> None:
     """People with a screen reader, or poor sight, could not use the room."""
     script = WEB / "node_modules" / "axe-core" / "axe.min.js"

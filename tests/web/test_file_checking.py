@@ -12,17 +12,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gatesmith.mesh.formats import format_of, formats
+from gatesmith.mesh.formats import format_of
 from gatesmith.validation.checks import Code, checks
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.fault_marks import fault_marks
 from gatesmith.web.browser import file_checking
 from gatesmith.web.browser.file_checking import checked_file
 from gatesmith.web.check_answer import check_answer
-from gatesmith.web.protocol import PageAnswer, unframed
+from gatesmith.web.protocol import unframed
 
 from ..validation.test_plain_check import FINER, KNOWN
-from .browser_program import BrowserProgram, browser_program
 from .check_files import DOCUMENT, holed, hostile, sound, turned
 
 
@@ -166,27 +165,3 @@ def test_it_needs_no_numpy() -> None:
     ).stdout
     assert b'"verdict": "error"' in said and b"miswound-edges" in said
     assert b"read 0 1" in said and b"closed 1 4" in said
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserProgram]:
-    """The program as it runs in a browser."""
-    with browser_program(tmp_path_factory.mktemp("browser")) as started:
-        yield started
-
-
-def test_a_browser_gives_the_same_answers(program: BrowserProgram, tmp_path: Path) -> None:
-    """The archive for browsers would lack a module, or numbers differ there."""
-    files = {f"box{suffix}": sound(suffix) for suffix in formats()}
-    files |= {"hole.stl": holed(), "turned.stl": turned()}
-    files |= {f"hostile{Path(name).suffix}": content for name, (content, _) in hostile().items()}
-    for name, content in files.items():
-        path = tmp_path / name
-        path.write_bytes(content)
-        steps, answer = program.check(path)
-        here = unframed(checked_file(content, name, _silent))
-        assert (answer.document, answer.content) == (here.document, here.content)
-        assert steps[0][0] == "read"
-    assert isinstance(answer, PageAnswer)
-    verdicts = [_checked(content, name)[0]["verdict"] for name, content in files.items()]
-    assert verdicts[: len(formats())] == ["sound"] * len(formats())

@@ -71,7 +71,7 @@ def test_a_gate_by_the_program_on_this_machine(
     firefox: tuple[Firefox, Path], tmp_path: Path
 ) -> None:
     """Users of Firefox would get no file, or another one than that of the command."""
-    with served_page() as address:
+    with served_page(tmp_path) as address:
         found = _gate(firefox[0], address, firefox[1])
     gatesmith.make("gate", row="8x248", style="moorish", out=tmp_path / "gate.stl")
     assert found == (tmp_path / "gate.stl").read_bytes()

@@ -144,8 +144,9 @@ def test_axe_finds_nothing(site: Site, size: tuple[int, int]) -> None:
     site.open("#gate?merlons=24" if size == PHONE else "#gate", size)
     site.wait(f"({TROUBLE}) || {CAN_DOWNLOAD}")
     site.browser.value("document.querySelector('#more').open = true")
-    site.browser.value("document.querySelector('#plate-part').open = true")
+    site.browser.value("for (const each of document.querySelectorAll('details')) each.open = true")
     site.wait("document.querySelector('#plate .trouble, #plate .bed') !== null")
+    assert site.browser.value("document.documentElement.scrollWidth") == size[0]
     site.browser.value(axe.read_text(encoding="utf-8") + ";1")
     found = site.browser.value(
         "axe.run({resultTypes: ['violations']}).then(told => told.violations.map("

@@ -28,12 +28,9 @@ _PLATE = "document.querySelector('#plate-part')"
 _FILES = "[...document.querySelectorAll('#plate .file')].map(each => each.firstChild.data)"
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_a_set_on_the_bed_of_the_chosen_printer(
-    site: Site, size: tuple[int, int], tmp_path: Path
-) -> None:
+def test_a_set_on_the_bed_of_the_chosen_printer(site: Site, tmp_path: Path) -> None:
     """Beds would be those of another printer, differ from the command's, or be lost by a reload."""
-    site.open("#guardian?row=8x320", size)
+    site.open("#guardian?row=8x320", PHONE)
     site.shows("gatesmith guardian")
     site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
     site.wait("document.querySelectorAll('.bed').length == 1")
@@ -55,7 +52,9 @@ def test_a_set_on_the_bed_of_the_chosen_printer(
     make_beds(layout, order, tmp_path / file.name)
     assert file.read_bytes() == (tmp_path / file.name).read_bytes()
     file.unlink()
-    assert site.browser.value("document.documentElement.scrollWidth") == size[0]
+    for size in (PHONE, DESK):
+        site.browser.resize(size)
+        assert site.browser.value("document.documentElement.scrollWidth") == size[0]
     site.browser.ask("Page.reload")
     site.shows("gatesmith guardian")
     site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")

@@ -47,18 +47,16 @@ def _bring(browser: Browser, file: Path) -> None:
 
 
 def test_a_check_in_the_browser_can_be_stopped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    quiet_browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A large file would keep the phone busy for minutes, or the next one get no answer."""
-    program = browser_program()
-    assert program is not None
+    browser = quiet_browser
     monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: _CHECKING})
     build_site(tmp_path / "site")
     endless, box = tmp_path / "endless.stl", tmp_path / "<b>box.stl"
     for file in (endless, box):
         file.write_bytes(b"x")
-    profile = tmp_path / "profile"
-    with hosted(tmp_path / "site") as host, Browser(program, profile, (390, 844)) as browser:
+    with hosted(tmp_path / "site") as host:
         browser.go(f"http://127.0.0.1:{host.server_port}/#check")
         _bring(browser, endless)
         browser.wait(f"{_STATUS} === 'Checking endless.stl: step 2 of 4 …'")

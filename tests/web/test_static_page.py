@@ -66,14 +66,14 @@ def hosted(folder: Path) -> Iterator[Host]:
     server.server_close()
 
 
-def test_it_works_in_a_folder_and_offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_works_in_a_folder_and_offline(
+    quiet_browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A page on a host would find no files, or be gone where there is no network."""
-    program = browser_program()
-    assert program is not None
+    browser = quiet_browser
     monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
     build_site(tmp_path / "top" / "games")
-    profile = tmp_path / "profile"
-    with hosted(tmp_path / "top") as host, Browser(program, profile, (390, 844)) as browser:
+    with hosted(tmp_path / "top") as host:
         address = f"http://127.0.0.1:{host.server_port}/games/"
         browser.go(f"{address}#wall")
         browser.wait("document.querySelector('#trouble')?.innerText == 'make wall'")
@@ -161,16 +161,14 @@ def _names(folder: Path) -> list[str]:
 
 
 def test_a_new_build_takes_the_place_of_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    quiet_browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Visitors would keep an old page for ever, or get half of each."""
-    program = browser_program()
-    assert program is not None
+    browser = quiet_browser
     site = tmp_path / "site"
     monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
     build_site(site)
-    profile = tmp_path / "profile"
-    with hosted(site) as host, Browser(program, profile, (390, 844)) as browser:
+    with hosted(site) as host:
         address = f"http://127.0.0.1:{host.server_port}/"
         browser.go(f"{address}#wall")
         browser.wait("navigator.serviceWorker.ready.then(() => caches.keys()).then(k => k.length)")
