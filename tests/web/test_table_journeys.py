@@ -21,7 +21,7 @@ from .table_site import (
     Table,
     card_of,
 )
-from .test_table_answer import last_gate
+from .test_table_discards import last_gate
 
 pytestmark = NEEDS_PAGE
 
