@@ -1,13 +1,19 @@
-"""A file of parameters, read again whenever it changes: ``piece = "gate"`` and options by name."""
+"""A piece that is watched: by a file of parameters, read whenever it changes, or by its name.
+
+A file has ``piece = "gate"`` and options by name.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import quote_plus
 
 from gatesmith.catalog.toml import Table, read_toml
-from gatesmith.core.errors import CatalogError
+from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.units import exact_text
+from gatesmith.pieces import command_name, piece
 from gatesmith.web.piece_settings import PieceSettings, settings_from
 
 _PIECE = "piece"
@@ -41,6 +47,38 @@ def page_address(settings: PieceSettings) -> str:
     pairs = (f"{quote_plus(name)}={quote_plus(text)}" for name, text in settings.texts.items())
     query = "&".join(sorted(pairs))
     return f"#{quote_plus(settings.piece)}" + (f"?{query}" if query else "")
+
+
+class Watched(Protocol):
+    """What is watched; ``address`` is the fragment of the page's address."""
+
+    address: str
+
+    def changed(self) -> PieceSettings | None:
+        """The settings if they were changed since the last call, else None."""
+
+
+class WatchedPiece:
+    """A piece by its name and ``NAME=VALUE``; its settings never change."""
+
+    def __init__(self, name: str, given: Sequence[str]) -> None:
+        """Raises UsageError for an unknown piece, or a word without a value."""
+        texts = dict(_pair(word) for word in given)
+        self._settings = settings_from({_PIECE: command_name(piece(name).name), "settings": texts})
+        self.address = page_address(self._settings)
+        self._told = False
+
+    def changed(self) -> PieceSettings | None:
+        """The settings at the first call."""
+        told, self._told = self._told, True
+        return None if told else self._settings
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not (name and equals):
+        raise UsageError(f"{word!r}: write NAME=VALUE, such as style=moorish or draft=true")
+    return name.replace("_", "-"), value
 
 
 class WatchedFile:

@@ -89,3 +89,12 @@ def test_the_end_ends_the_workers(group: WorkerGroup) -> None:
     number = process_of(group)
     group.close()
     assert not running(number)
+
+
+def test_workers_of_an_older_program_are_replaced(group: WorkerGroup) -> None:
+    """After its code has changed, a piece would still be made by what was imported before."""
+    before = process_of(group)
+    assert process_of(group) == before
+    group.renew()
+    assert process_of(group) != before
+    assert not running(before)

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import gatesmith.pieces
 from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError, GatesmithError, UsageError
-from gatesmith.web.parameter_file import WatchedFile, page_address, settings_in
+from gatesmith.web.following import ProgramFiles
+from gatesmith.web.parameter_file import WatchedFile, WatchedPiece, page_address, settings_in
 
 from .built_page import NEEDS_PAGE
 from .page_site import served_site
@@ -115,9 +117,62 @@ def test_every_version_is_written_and_a_wrong_one_is_survived(tmp_path: Path) ->
         assert child.wait(SECONDS) == 130
 
 
+def test_a_piece_is_named_with_some_of_its_values() -> None:
+    """The page would show another gate than the user named."""
+    watched = WatchedPiece("gate", ["style=moorish", "wall_length=31"])
+    assert watched.address == "#gate?style=moorish&wall-length=31"
+    settings = watched.changed()
+    assert settings is not None
+    assert settings.request.given == {"style": "moorish", "wall_length": 31.0}
+    assert watched.changed() is None
+    with pytest.raises(UsageError, match="did you mean gate"):
+        WatchedPiece("gaet", [])
+    with pytest.raises(UsageError, match="write NAME=VALUE"):
+        WatchedPiece("gate", ["moorish"])
+
+
+def test_values_beside_a_file_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They would be ignored, and the page show what the file says."""
+    file = _written(tmp_path, 'piece = "gate"\n')
+    assert run(["watch", str(file), "style=plain"]) == 2
+    assert "the values of" in capsys.readouterr().err
+
+
+def test_a_change_of_code_or_edition_is_seen_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The piece of the old code would stay on the page, or be made again without end."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path))
+    (tmp_path / "pieces").mkdir()
+    code = _own_piece(tmp_path)
+    program = ProgramFiles()
+    assert not program.changed()
+    code.write_text(code.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert (program.changed(), program.changed()) == (True, False)
+    editions = tmp_path / "templates" / "editions"
+    editions.mkdir(parents=True)
+    (editions / "mine.toml").write_text('based_on = "medina-2001"\n', encoding="utf-8")
+    assert (program.changed(), program.changed()) == (True, False)
+
+
+def _own_piece(config: Path) -> Path:
+    """The template of a piece as one of the user's own."""
+    code = config / "pieces" / "block.py"
+    code.parent.mkdir(parents=True, exist_ok=True)
+    template = Path(gatesmith.pieces.__file__).with_name("_template.py")
+    code.write_text(template.read_text(encoding="utf-8"), encoding="utf-8")
+    return code
+
+
 @NEEDS_PAGE
-def test_the_page_follows_the_file(tmp_path: Path) -> None:
-    """The page would show the old gate until it is loaded again."""
+def test_the_page_follows_the_file_and_code_of_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page would show the old gate until it is loaded again, or no piece of the user's own."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    code = _own_piece(tmp_path / "config")
     file = _written(tmp_path, 'piece = "gate"\nstyle = "plain"\n')
     browser = tmp_path / "browser"
     browser.mkdir()
@@ -129,3 +184,15 @@ def test_the_page_follows_the_file(tmp_path: Path) -> None:
         site.shows("--style moorish")
         print(f"seen after {time.monotonic() - begun:.2f} s")  # not judged: machines differ
         assert site.browser.value("location.hash") == "#gate?style=moorish&wall-length=31"
+        _written(tmp_path, 'piece = "block"\nwall_length = 40\n')
+        site.shows("gatesmith block --wall-length 40")
+        assert site.browser.value(_says("height of the stud"))
+        text = code.read_text(encoding="utf-8")
+        code.write_text(text.replace("height of the stud", "height of the knob"), encoding="utf-8")
+        site.wait(_says("height of the knob"))  # the page has loaded itself again
+        site.shows("gatesmith block --wall-length 40")
+
+
+def _says(text: str) -> str:
+    """Whether a text is on the page."""
+    return f"document.body.textContent.includes({text!r})"

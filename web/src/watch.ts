@@ -1,4 +1,5 @@
-// Shows what `gatesmith watch` reads from its file: the address changes, and the page follows it.
+// Shows what `gatesmith watch` follows: the page takes each new address, and loads itself again when
+// the program has changed.
 
 const PAUSE = 200; // milliseconds between two questions
 
@@ -7,9 +8,10 @@ export function isWatching(search: string): boolean {
   return search === "?watch";
 }
 
-/** Follow the file until the program ends. */
+/** Follow what is watched until the program ends. */
 export function followFile(): void {
   let last = "";
+  let first: number | undefined;
   async function look(): Promise<void> {
     let response: Response;
     try {
@@ -17,7 +19,11 @@ export function followFile(): void {
     } catch {
       return; // the program has ended
     }
-    const { address } = (await response.json()) as { address: string };
+    const { address, version } = (await response.json()) as { address: string; version: number };
+    if (version !== (first ??= version)) {
+      location.reload();
+      return;
+    }
     if (address !== "" && address !== last) {
       last = address;
       location.hash = address; // the rooms hear of it

@@ -66,6 +66,7 @@ class WorkerGroup:
         self._prepare, self._seconds, self._memory = prepare, seconds, memory
         self._idle: queue.Queue[KillableWorker] = queue.Queue()
         self._all: set[KillableWorker] = set()
+        self._old: set[KillableWorker] = set()
         self._lock = Lock()
         self._closed = False
         for _ in range(count):
@@ -87,8 +88,26 @@ class WorkerGroup:
         except LateAnswerError:
             self._replace(worker)
             raise
-        self._idle.put(worker)
+        self._free(worker)
         return answer
+
+    def renew(self) -> None:
+        """Replace every process, the busy ones after their answer: the program has changed."""
+        with self._lock:
+            self._old |= self._all
+        for _ in range(self._idle.qsize()):
+            try:
+                worker = self._idle.get_nowait()
+            except queue.Empty:
+                return
+            self._free(worker)
+
+    def _free(self, worker: KillableWorker) -> None:
+        """Put a process back that has answered, or one of the present program in its place."""
+        if worker in self._old:
+            self._replace(worker)
+        else:
+            self._idle.put(worker)
 
     def close(self) -> None:
         """End all processes, whatever they do."""
@@ -109,6 +128,7 @@ class WorkerGroup:
             if self._closed:
                 return
             self._all.discard(worker)
+            self._old.discard(worker)
             worker.kill()
             self._idle.put(self._started())
 

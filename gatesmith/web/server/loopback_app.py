@@ -20,6 +20,7 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gatesmith.web.following import Followed
 from gatesmith.web.page_files import POLICY_HEADER, START, TYPES
 from gatesmith.web.page_language import language_of, refused
 from gatesmith.web.protocol import LONGEST_QUESTION, PageAnswer, framed
@@ -42,15 +43,15 @@ _NAMES = ("127.0.0.1", "localhost")
 class PageContent:
     """What the server serves: files by their address, the answers, and its port on loopback.
 
-    ``jobs`` checks files of the user; without it no file is taken. ``watched`` gives the address
-    that the page follows, for ``gatesmith watch``.
+    ``jobs`` checks files of the user; without it no file is taken. ``watched`` gives what the
+    page follows, for ``gatesmith watch``.
     """
 
     files: Mapping[str, bytes]
     answering: Answering
     port: int
     jobs: Jobs | None = None
-    watched: Callable[[], str] | None = None
+    watched: Callable[[], Followed] | None = None
 
 
 def page_application(
@@ -77,7 +78,9 @@ def page_application(
     async def watched(_: WebRequest) -> Response:
         if content.watched is None:
             return _plain(404)
-        return Response(json.dumps({"address": content.watched()}), media_type="application/json")
+        found = await run_in_threadpool(content.watched)
+        said = {"address": found.address, "version": found.version}
+        return Response(json.dumps(said), media_type="application/json")
 
     async def file(request: WebRequest) -> Response:
         return _file(content.files, str(request.path_params["name"]))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Lock
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
 from gatesmith.core.installed import install_command
 from gatesmith.web.declaration_files import SERVER, declaration_files
+from gatesmith.web.following import Followed
 from gatesmith.web.page_files import page_files
 from gatesmith.web.protocol import answered_bytes
 from gatesmith.web.server.killable_workers import Answering, WorkerGroup
@@ -36,11 +38,12 @@ def prepare() -> Answering:
 
 
 def serve(
-    port: int, started: Callable[[str], None], watched: Callable[[], str] | None = None
+    port: int, started: Callable[[str], None], watched: Callable[[], Followed] | None = None
 ) -> None:
     """Serve until Ctrl-C; ``port`` 0 takes a free one. ``started`` gets the page's address.
 
-    ``watched`` gives the fragment that the page follows, if it follows a file.
+    ``watched`` gives what the page follows, if it follows anything; with another version the
+    processes that answer are replaced.
 
     Raises MissingLibraryError without the libraries or the built page, OutputError for a port
     that is taken.
@@ -67,9 +70,11 @@ def serve(
             jobs.close()
             workers.close()
 
+        present = Present(files, workers.renew)
+        followed = None if watched is None else (lambda: present.brought_up_to(watched()))
         try:
             application = page_application(
-                PageContent(files, workers.ask, number, jobs, watched),
+                PageContent(files, workers.ask, number, jobs, followed),
                 lambda: started(f"http://{ADDRESS}:{number}/"),
                 ended,
             )
@@ -88,6 +93,24 @@ def serve(
                 uvicorn.Server(config).run(sockets=[listener])
         finally:
             ended()
+
+
+class Present:
+    """The version of the program that is served: its declaration in ``files``, its processes."""
+
+    def __init__(self, files: dict[str, bytes], renew: Callable[[], None]) -> None:
+        self._files, self._renew = files, renew
+        self._version = 0
+        self._lock = Lock()
+
+    def brought_up_to(self, followed: Followed) -> Followed:
+        """The same, after its version of the program is served."""
+        with self._lock:
+            if followed.version > self._version:
+                self._files.update(followed.declaration)
+                self._renew()
+                self._version = followed.version
+        return followed
 
 
 def _listening(port: int) -> socket.socket:
