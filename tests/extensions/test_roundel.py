@@ -32,26 +32,43 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return program
 
 
+_MARK = "=== ended with"
+_COMMANDS = f"""
+import json, sys
+from gatesmith.cli._run import run
+for words in json.loads(sys.argv[1]):
+    code = run(words)
+    print("{_MARK}", code, flush=True)
+"""
+"""Runs commands one after the other in one process, whose start takes longer than most of them."""
+
+
 def test_the_roundel_is_made_judged_and_bundled(python: Path, tmp_path: Path) -> None:
     """A piece of another package would be listed and fail later, or only be half a piece."""
-
-    def gatesmith(*words: str) -> str:
-        return output_of(python, tmp_path, "-P", "-m", "gatesmith", *words)
-
-    assert "roundel" in gatesmith("--help")
-    assert "width of the rim" in gatesmith("roundel", "--help")
-    made = json.loads(gatesmith("roundel", "--tile-depth", "30", "--out", "r.3mf", "--json"))
-    assert [file["verdict"] for file in made["files"]] == ["sound"]
-    judged = json.loads(gatesmith("validate", "r.3mf", "--json"))
-    (report,) = judged["files"] if "files" in judged else judged["reports"]
+    assert "roundel" in output_of(python, tmp_path, "-P", "-m", "gatesmith", "--help")
+    commands = (
+        "roundel --help",
+        "roundel --tile-depth 30 --out r.3mf --json",
+        "validate r.3mf --json",
+        "roundel --tile-thickness 0.8 --tile-depth 40 --draft --out t.stl",
+        "validate t.stl",
+        "explain limp",
+        "set roundels --mixed --no-slice --out s.3mf --json",
+        "bundle roundel --draft --no-slice --out upload",
+    )
+    words = json.dumps([command.split() for command in commands])
+    *said, rest = output_of(python, tmp_path, "-P", "-c", _COMMANDS, words).split(f"{_MARK} 0\n")
+    assert (len(said), rest) == (len(commands), "")
+    usage, made, judged, thin, thin_judged, explained, plate, _ = said
+    assert "width of the rim" in usage
+    assert [file["verdict"] for file in json.loads(made)["files"]] == ["sound"]
+    document = json.loads(judged)
+    (report,) = document["files"] if "files" in document else document["reports"]
     assert (report["verdict"], "limp" in report["checks"]) == ("sound", True)
     # A disc of 30 × 2 mm, sunk by 0.8 mm within a rim of 2 mm, without the chamfer of 0.4 mm.
     volume = 3.14159 * (15**2 * 2 - 13**2 * 0.8) - 3.14159 * 0.16 * (15 - 0.4 / 3)
     assert report["facts"]["volume_mm3"] == pytest.approx(volume, rel=0.005)
-    thin = ("roundel", "--tile-thickness", "0.8", "--tile-depth", "40", "--draft", "--out", "t.stl")
-    assert "limp" in gatesmith(*thin) + gatesmith("validate", "t.stl")
-    assert "bends when it is picked up" in gatesmith("explain", "limp")
-    plate = json.loads(gatesmith("set", "roundels", "--mixed", "--out", "s.3mf", "--json"))
-    assert plate["pieces"] == 9
-    gatesmith("bundle", "roundel", "--draft", "--no-slice", "--out", "upload")
+    assert "limp" in thin + thin_judged
+    assert "bends when it is picked up" in explained
+    assert json.loads(plate)["pieces"] == 9
     assert (tmp_path / "upload.zip").is_file()
