@@ -6,6 +6,7 @@ LEAST_FRIEZE = 4;       // height of a frieze in widths of the narrowest detail
 PLINTH_SHARE = 0.09;    // of the height
 PLINTH_TO_ARCH = 0.6;   // of the opening's height at most
 COURSE_SHARE = 0.2;     // height of a stone / that of the walk
+LEAST_COURSE = 0.35;    // of a stone: what the plinth or the walk may leave of one
 BAY_SHARE = 0.56;       // of the length: the raised bay of a plain gate
 NICHE_SHARE = 0.16;     // of the length of a wing or tower
 WIDEST_NICHE = 3;
@@ -19,12 +20,13 @@ THICKEST_PANEL = 5;
 ROUND_SHARE = 0.09;     // radius of a plain gate's rounded edges / its least size
 WIDEST_EDGE = 1;
 
+function plinth_of(high) =
+  max(nearest(PLINTH_SHARE * high / printer_layer) * printer_layer, 2 * bed_chamfer);
+wall_plinth = plinth_of(wall_height);
 plinth_made =
   let(most = arch_height_made * PLINTH_TO_ARCH)
   is_undef(given_plinth)
-    ? (relief == 0 ? 0 : max(nearest(PLINTH_SHARE * min(gate_height, wall_height)
-      / printer_layer) * printer_layer,
-      2 * bed_chamfer))
+    ? (relief == 0 ? 0 : plinth_of(min(gate_height, wall_height)))
   : assert(given_plinth == 0 || relief > 0,
     "plinth: it stands out by the relief depth, which is 0; use a relief-depth above 0")
   assert(!exceeds(given_plinth, most), str("plinth: ", number_text(given_plinth),
@@ -59,14 +61,18 @@ cornice =
   )
   highest - low >= LEAST_FRIEZE * detail_width ? low : highest;
 
-// The heights of the joints in pilasters, towers and wings, evenly spaced above the plinth. Stones
-// are no higher than those of the wall beside the gate.
+// The heights of the joints in pilasters, towers and wings: those of the wall beside the gate,
+// carried on in stones of the same height, without slivers above the plinth and below the walk.
 function courses_to(high) =
   let(
-    stone = max(COURSE_SHARE * min(high, wall_height), 5 * detail_width),
-    stones = max(times((high - plinth_made) / stone + 0.00006), 1)
+    low = wall_plinth,
+    stone = max(COURSE_SHARE * min(wall_walk, wall_height), 5 * detail_width),
+    stones = max(times((wall_walk - low) / stone + ROUNDED), 1),
+    step = (wall_walk - low) / stones,
+    sliver = LEAST_COURSE * step
   )
-  [for (index = [1 : 1 : stones - 1]) plinth_made + index * (high - plinth_made) / stones];
+  [for (index = [1 : 1 : times((high - sliver - low) / step + ROUNDED)]) let(z = low + index * step)
+    if (!exceeds(plinth_made + sliver, z)) z];
 courses = courses_to(has_wings ? middle_walk : top_walk);
 
 // Half the width of a plain gate's raised bay.

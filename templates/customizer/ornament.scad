@@ -11,6 +11,7 @@ LATTICE_PITCH = 2.5;     // of a lozenge's reach
 LATTICE_ROWS = 3;
 LOZENGE_WIDTH = 2 * tan(30); // width of a lozenge / its reach up and down
 STAR_WAIST = 0.62;       // inner corners of a star / its reach
+STRAP_SHARE = 0.22;      // width of the straps of a star of two squares / its reach
 STAR_SHARE = 0.36;       // reach of the star in the walk / the room between the parapets
 
 // What prints as a whole: made bolder up to the least size, 0 where there is no room for that.
@@ -19,9 +20,29 @@ function legible(preferred, least, room) =
 
 function lozenge(x, z, reach) = let(half = LOZENGE_WIDTH / 2 * reach)
   [[x + half, z], [x, z + reach], [x - half, z], [x, z - reach]];
-function star(x, y, reach) = [for (place = [0 : 1 : 15])
-  let(far = reach * (place % 2 == 1 ? STAR_WAIST : 1))
+function star(x, y, reach, waist = STAR_WAIST) = [for (place = [0 : 1 : 15])
+  let(far = reach * (place % 2 == 1 ? waist : 1))
   [x + far * cos(place * 22.5), y + far * sin(place * 22.5)]];
+
+// Reach of the octagon that the straps of a star leave standing; 0 where it would be too small.
+function boss_reach(reach) =
+  let(inside = reach * cos(45) - max(STRAP_SHARE * reach, detail_width))
+  2 * inside >= detail_width ? inside / cos(22.5) : 0;
+function octagon(x, z, reach) = [for (place = [0 : 1 : 7])
+  [x + reach * cos((place + 0.5) * 45), z + reach * sin((place + 0.5) * 45)]];
+
+// What stands in a star in the face at y: its underside slopes down to the floor.
+module boss(x, z, reach, y) {
+  front = on_grid(y);
+  back = front - on_grid(detail_depth) - RING_ROOT;
+  drop = (front - back) / tan(printer_overhang_design);
+  prism(octagon(x, z, reach), front, y + 2 * OVER);
+  hull() {
+    prism(octagon(x, z, reach), front - GRID, front);
+    prism(octagon(x, z, reach), back, back + GRID);
+    prism(octagon(x, z - drop, reach), back, back + GRID);
+  }
+}
 
 // A hollow with this outline in the face at y; its ceiling slopes, so that it prints.
 module hollow(points, y) {
@@ -38,9 +59,17 @@ module hollow(points, y) {
 
 // A gem is [x, z, reach, distance of its face from the middle].
 module gem_hollows(gems, kind) {
-  for (each_gem = gems) on_both_faces()
-    hollow(kind == "star" ? star(each_gem[0], each_gem[1], each_gem[2])
-      : lozenge(each_gem[0], each_gem[1], each_gem[2]), each_gem[3]);
+  for (each_gem = gems) on_both_faces() {
+    x = each_gem[0];
+    z = each_gem[1];
+    reach = each_gem[2];
+    stands = kind == "star" ? boss_reach(reach) : 0;
+    difference() {
+      hollow(kind != "star" ? lozenge(x, z, reach)
+        : star(x, z, reach, stands > 0 ? cos(45) / cos(22.5) : STAR_WAIST), each_gem[3]);
+      if (stands > 0) boss(x, z, stands, each_gem[3]);
+    }
+  }
 }
 
 // A gem in each corner between the ring and its frame: the largest circle there clears the straight

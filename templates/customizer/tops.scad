@@ -163,6 +163,18 @@ top_walk = top[2];
 top_parapet = top[3];
 top_gaps = top[4];
 
+// The walk of the wall beside the gate, whose merlons are the usual ones.
+wall_walk =
+  let(
+    gaps = gaps_of(-half_length, half_length, undef, TOWER_GAP),
+    merlon = (len(gaps) > 0 ? gaps[0][0] : half_length) + half_length,
+    thinnest = min(merlon, parapet_of(gate_depth)),
+    preferred = min(wall_height * MERLON_TO_HEIGHT, merlon, STURDY * thinnest),
+    high = max(in_layers(preferred), detail_width),
+    breast = max(in_layers(high * BREAST_TO_MERLON), 2 * printer_layer)
+  )
+  clear_of_wall(wall_height - max(high + breast, SEEN_FROM_ABOVE));
+
 middle = has_wings ? portal : has_towers ? between_towers(top) : top;
 middle_top = middle[0];
 middle_sill = middle[1];

@@ -22,7 +22,44 @@ module between_the_towers(into) {
     [[y_back, z_walk]])), -reach, reach);
   on_both_faces() prism(parapet_outline(-reach, reach, middle, middle_gaps, middle[5]),
     y_back - middle_parapet, y_back);
+  roof_walk();
   if (ring > 0) on_both_faces() ring_stones(y_back + sunk);
+}
+
+// Flags on the walk, around the slot or a hatch, which is left out where it would have no hole.
+LEAST_FLAG = 2;     // side of a flag in widths of the narrowest detail
+MOST_FLAGS = 4;     // in a row on each side of the middle, and rows
+HATCH_SHARE = 0.32; // of the length of the walk
+RIM_SHARE = 0.2;    // of a hatch's side
+RIM_RISE = 2;       // height of a hatch's rim / that of the flags
+
+// As many flags as fit from one place to another, as [from, to].
+function flags_from(start, end) =
+  let(
+    count = min(times((end - start + detail_width) / ((LEAST_FLAG + 1) * detail_width)),
+      MOST_FLAGS),
+    step = (end - start + detail_width) / max(count, 1)
+  )
+  [for (place = [0 : 1 : count - 1])
+    [start + place * step, start + (place + 1) * step - detail_width]];
+
+module roof_walk() {
+  x = span / 2 - detail_width;
+  y = middle_depth / 2 - middle_parapet - detail_width;
+  low = z_walk - on_grid(detail_depth);
+  preferred = min(y, HATCH_SHARE * x);
+  rim = max(RIM_SHARE * 2 * preferred, printer_wall);
+  hatch = exceeds(detail_width, 2 * (preferred - rim)) ? min(y, rim + detail_width / 2) : preferred;
+  has_hatch = slot == 0 && !exceeds(detail_width, 2 * (hatch - rim)) && !exceeds(2 * hatch, x);
+  start = slot > 0 ? arch[0] * SLOT_LENGTH / 2 : has_hatch ? hatch : 0;
+  for (along = flags_from(start > 0 ? start + detail_width : detail_width / 2, x),
+      across = flags_from(-y, y)) at_both_ends()
+    block(along, across, [low, z_walk + on_grid(detail_depth)]);
+  hole = hatch - rim;
+  if (has_hatch) difference() {
+    block([-hatch, hatch], [-hatch, hatch], [low, z_walk + on_grid(RIM_RISE * detail_depth)]);
+    block([-hole, hole], [-hole, hole], [z_walk, z_walk + OVER + RIM_RISE * detail_depth]);
+  }
 }
 
 // It goes through to the passage, or ends above a door.

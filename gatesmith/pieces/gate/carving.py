@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, exceeds, number_text
+from gatesmith.pieces.gate.looks import WALL
 from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE
 from gatesmith.pieces.gate.plan import cornice_drop
+from gatesmith.pieces.gate.tops import tops_of
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -21,10 +24,12 @@ PIER_SHARE = 0.12  # of a portal's length
 FRIEZE_SHARE, LEAST_FRIEZE = 0.17, 4.0  # of the height; in widths of the narrowest detail
 PLINTH_SHARE, PLINTH_TO_ARCH = 0.09, 0.6  # of the height; of the opening's height, at most
 COURSE_SHARE = 0.2  # of the height: that of a stone
+LEAST_COURSE = 0.35  # of the height of a stone: what the plinth or the walk may leave of one
 BAY_SHARE = 0.56  # of the length
 NICHE_SHARE, WIDEST_NICHE = 0.16, 3.0  # of the room beside the opening
 NICHE_TO_HEIGHT = 0.12  # slender, with room for its pointed top
 SLOT_SHARE, SLOT_TO_ARCH = 0.36, 0.25  # of the walk; of the opening's width, at most
+SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
 CLEAR_NICHE = 1.2  # of the narrowest detail: visible from a distance
 PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
 PANEL_LINES = 1.5  # of the thinnest wall, at least: both of its faces are carved
@@ -83,8 +88,7 @@ def plinth(mass: Mass, arch: Arch, relief: float) -> float:
     most = arch.height * PLINTH_TO_ARCH
     if given.plinth is None:
         height = min(mass.height, given.wall_height)  # that of the walls beside it
-        layers = round(PLINTH_SHARE * height / profile.layer)
-        return max(layers * profile.layer, 2 * given.bed_chamfer) if relief else 0.0
+        return wall_plinth(height, given.bed_chamfer, profile) if relief else 0.0
     if given.plinth and not relief:
         raise CombinationError(
             ("plinth", "relief-depth"),
@@ -108,6 +112,29 @@ def courses(plinth: float, top: float, wall_height: float, profile: Printer) -> 
     stones = max(int((top - plinth) / stone + ROUNDED), 1)
     step = (top - plinth) / stones
     return tuple(plinth + index * step for index in range(1, stones))
+
+
+def wall_courses(mass: Mass, foot: float, top: float) -> tuple[float, ...]:
+    """The joints of the wall beside a gate, carried on up to ``top`` in stones of the same height.
+
+    Those that would leave a sliver of a stone above ``foot`` or below ``top`` are left out.
+    """
+    given = replace(mass.given, height=None, merlons=None, merlon_height=None)
+    wall = replace(mass, given=given, look=WALL, height=given.wall_height, flank=0.0, setback=0.0)
+    walk = tops_of(replace(wall, stands=0.0, batter=0.0))[0].walk
+    low = wall_plinth(given.wall_height, given.bed_chamfer, mass.profile)
+    stones = len(courses(low, walk, given.wall_height, mass.profile)) + 1
+    step = (walk - low) / stones
+    sliver = LEAST_COURSE * step
+    count = int((top - sliver - low) / step + ROUNDED)
+    heights = (low + index * step for index in range(1, count + 1))
+    return tuple(z for z in heights if not exceeds(foot + sliver, z))
+
+
+def wall_plinth(height: float, bed_chamfer: float, profile: Printer) -> float:
+    """The height of the plinth of a wall as high as this, in whole layers."""
+    layers = round(PLINTH_SHARE * height / profile.layer)
+    return max(layers * profile.layer, 2 * bed_chamfer)
 
 
 def bay(mass: Mass) -> float:

@@ -9,12 +9,13 @@ from gatesmith.cad.operations import cut, mirrored, moved
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
-from gatesmith.cad.sculpting import hollow
-from gatesmith.pieces.gate.looks import Gem, WingFace
-from gatesmith.pieces.gate.ornament import lozenge, star
+from gatesmith.cad.sculpting import console, hollow
+from gatesmith.pieces.gate.looks import Gem
+from gatesmith.pieces.gate.ornament import STRAP_WAIST, boss_reach, lozenge, octagon, star
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
+    from gatesmith.pieces.gate.ornament import SunkGem
     from gatesmith.pieces.gate.plan import GatePlan
 
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
@@ -104,13 +105,27 @@ def middle_foot(plan: GatePlan) -> float:
 
 def gem_tools(plan: GatePlan) -> list[Shape]:
     """Tools that sink the gems into both faces; their ceilings slope, so that they print."""
-    corners = star if plan.look.gem is Gem.STAR else lozenge
+    is_star = plan.look.gem is Gem.STAR
     made: list[Shape] = []
     for gem in plan.gems:
-        shape = lozenge if plan.look.face is WingFace.LATTICE else corners
-        outline = Outline.of([(gem.x + x, gem.z + z) for x, z in shape(gem.reach)])
-        made += on_both_faces(hollow(outline, -gem.face, plan.detail_depth, plan.lean))
+        boss = boss_reach(gem.reach, plan.detail_width) if is_star else 0.0
+        corners = lozenge(gem.reach)
+        if is_star:
+            corners = star(gem.reach, STRAP_WAIST) if boss else star(gem.reach)
+        outline = Outline.of([(gem.x + x, gem.z + z) for x, z in corners])
+        tool = hollow(outline, -gem.face, plan.detail_depth, plan.lean)
+        if boss:
+            tool = cut(tool, _boss(plan, gem, boss))
+        made += on_both_faces(tool)
     return made
+
+
+def _boss(plan: GatePlan, gem: SunkGem, reach: float) -> list[Shape]:
+    """The octagon that stands in a star, from its floor out to the end of the tool."""
+    corners = [(gem.x + x, gem.z + z) for x, z in octagon(reach)]
+    front = -gem.face
+    stands = console(corners, front, plan.detail_depth + ROOT, plan.lean)
+    return [stands, prism(Outline.of(corners), front - 2 * OVER, front)]
 
 
 def star_tools(plan: GatePlan) -> list[Shape]:

@@ -11,8 +11,9 @@ from gatesmith.cad.lettering import HIGHEST_CAPITAL, text_length
 from gatesmith.core.named_features import NamedFeature, Span, between, feature, with_mirrored
 from gatesmith.pieces.gate import common
 from gatesmith.pieces.gate.kasbah import niche_places
-from gatesmith.pieces.gate.looks import WingFace
+from gatesmith.pieces.gate.looks import Gem, WingFace
 from gatesmith.pieces.gate.moorish import niche_span
+from gatesmith.pieces.gate.ornament import boss_reach
 from gatesmith.pieces.gate.twin_tower import slit_span, slot_of
 
 if TYPE_CHECKING:
@@ -75,6 +76,13 @@ def _middle(plan: GatePlan) -> list[NamedFeature]:
         made += _ring(plan, back + plan.relief)
     if plan.slot_width:
         made.append(feature("roof slot", *slot_of(plan), sunk=True))
+    roof, walk = plan.roof, plan.middle.walk
+    made += [feature("flag", *flag, (walk, walk + roof.rise)) for flag in roof.flags]
+    if roof.hatch:
+        reach = roof.hatch - roof.rim
+        hole = (-reach, reach)
+        up = (walk, walk + roof.rim_rise)
+        made.append(feature("hatch", hole, hole, up, sunk=True))
     return made
 
 
@@ -124,12 +132,23 @@ def _portal(plan: GatePlan) -> list[NamedFeature]:
 
 def _gems(plan: GatePlan) -> list[NamedFeature]:
     """The lozenges and stars in the faces: a box inside each."""
-    made = []
+    made: list[NamedFeature] = []
     for gem in plan.gems:
+        name, into = plan.look.gem.value, (gem.face - plan.detail_depth, gem.face)
+        boss = boss_reach(gem.reach, plan.detail_width) if plan.look.gem is Gem.STAR else 0.0
         half = gem.reach / 3  # inside a lozenge and inside a star
+        if boss:
+            flat = boss * math.cos(math.radians(22.5))
+            square = (gem.x - flat, gem.x + flat), into, (gem.z - flat, gem.z + flat)
+            made.append(feature("octagon in a star", *square))
+            strap = gem.reach * math.cos(math.radians(45.0))
+            sides = [(gem.x - strap, gem.x - flat), (gem.x + flat, gem.x + strap)]
+            made += [
+                feature(name, side, into, (gem.z - half, gem.z + half), sunk=True) for side in sides
+            ]
+            continue
         at = (gem.x - half / 2, gem.x + half / 2), (gem.z - half, gem.z + half)
-        into = (gem.face - plan.detail_depth, gem.face)
-        made.append(feature(plan.look.gem.value, at[0], into, at[1], sunk=True))
+        made.append(feature(name, at[0], into, at[1], sunk=True))
     return with_mirrored(made, "y")
 
 

@@ -9,7 +9,7 @@ from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import bar, prism
-from gatesmith.pieces.gate import common, portal
+from gatesmith.pieces.gate import common, portal, roof
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -38,6 +38,7 @@ def parts(plan: GatePlan) -> list[Shape]:
         *common.on_both_sides(_tower(plan)),
         bar(both_sides(line), -reach, reach),
         *common.on_both_faces(prism(crown, back - middle.parapet, back)),
+        *roof.parts(plan),
     ]
     return made + common.ring(plan, back + plan.relief, plan.cornice) if plan.ring else made
 

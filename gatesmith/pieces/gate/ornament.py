@@ -108,6 +108,10 @@ LOZENGE_WIDTH = 2 * math.tan(math.radians(30.0))
 """The width of a lozenge / its reach up and down: its tips lean 30 degrees."""
 STAR_WAIST = 0.62
 """The inner corners of an eight-pointed star / its reach."""
+STRAP_WAIST = math.cos(math.radians(45.0)) / math.cos(math.radians(22.5))
+"""The same for a star of two squares, which are laid over each other."""
+STRAP_SHARE = 0.22
+"""The width of the straps of such a star / its reach."""
 
 
 def lozenge(reach: float) -> tuple[Point, ...]:
@@ -116,10 +120,27 @@ def lozenge(reach: float) -> tuple[Point, ...]:
     return (half, 0.0), (0.0, reach), (-half, 0.0), (0.0, -reach)
 
 
-def star(reach: float) -> tuple[Point, ...]:
+def star(reach: float, waist: float = STAR_WAIST) -> tuple[Point, ...]:
     """The corners of an eight-pointed star around the origin, counter-clockwise."""
     corners = []
     for place in range(16):
-        angle, far = math.tau * place / 16, reach * (STAR_WAIST if place % 2 else 1.0)
+        angle, far = math.tau * place / 16, reach * (waist if place % 2 else 1.0)
         corners.append((far * math.cos(angle), far * math.sin(angle)))
     return tuple(corners)
+
+
+def boss_reach(reach: float, least: float) -> float:
+    """From the middle of a star to the corners of the octagon that its straps leave standing.
+
+    The straps are two squares, each a strap wide inside its sides. 0 where a strap or the octagon
+    would be narrower than ``least``; the star is then sunk as a whole.
+    """
+    side = reach * math.cos(math.radians(45.0))
+    inside = side - max(STRAP_SHARE * reach, least)
+    return inside / math.cos(math.radians(22.5)) if 2 * inside >= least else 0.0
+
+
+def octagon(reach: float) -> tuple[Point, ...]:
+    """The corners of an octagon with upright and level sides, counter-clockwise."""
+    angles = (math.tau * (place + 0.5) / 8 for place in range(8))
+    return tuple((reach * math.cos(angle), reach * math.sin(angle)) for angle in angles)

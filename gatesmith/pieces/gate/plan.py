@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 Span = tuple[float, float]
 """From and to along x."""
+Flag = tuple[Span, Span]
+"""A flag of the paving: its extent along x and along y."""
 
+RIM_RISE = 2.0  # height of a hatch's rim / that of the flags around it
 CORNICE_SHARE = 0.03  # of the height: the cornice lies this far below the walk
 
 
@@ -63,6 +66,25 @@ class DomeSizes:
 
 
 @dataclass(frozen=True)
+class RoofSizes:
+    """What lies on a walk: flags that stand ``rise`` above it, and a hatch in the middle.
+
+    ``hatch`` is half the side of the hatch, 0 for none, ``rim`` the thickness of its rim;
+    millimetres.
+    """
+
+    flags: tuple[Flag, ...] = ()
+    rise: float = 0.0
+    hatch: float = 0.0
+    rim: float = 0.0
+
+    @property
+    def rim_rise(self) -> float:
+        """How high the rim of the hatch stands above the walk, mm."""
+        return RIM_RISE * self.rise
+
+
+@dataclass(frozen=True)
 class GatePlan:
     """Lengths of a gate in millimetres; x along the wall, y through it, z up, centred.
 
@@ -80,8 +102,9 @@ class GatePlan:
     ``bay`` is half the width of a plain gate's raised bay, ``niche`` the width of niches and
     arrow slits, ``slot_width`` that of the slot in the roof, ``courses`` the heights of the joints
     in pilasters and towers, ``bond`` the stones of the wings. ``gems`` are sunk into the faces,
-    ``roof_star`` is the reach of the star in the walk. ``panel`` is the thickness of a closed
-    door, ``bar`` that of a portcullis' bars, ``mark_room`` the room for a mark under a jamb along
+    ``roof_star`` is the reach of the star in the walk, ``roof`` what lies on the walk between
+    towers. ``panel`` is the thickness of a closed door,
+    ``bar`` that of a portcullis' bars, ``mark_room`` the room for a mark under a jamb along
     x and y.
     """
 
@@ -115,6 +138,7 @@ class GatePlan:
     bond: Bond | None
     gems: tuple[SunkGem, ...]
     roof_star: float
+    roof: RoofSizes
     dome: DomeSizes | None
     panel: float
     bar: float

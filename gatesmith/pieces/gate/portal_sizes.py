@@ -26,10 +26,10 @@ TURRET_TO_SIDE = 1.7  # height of a turret with its cap / its side
 
 
 def wing_bond(mass: Mass, top: Battlements, plinth: float) -> Bond | None:
-    """The stones of the wings, in courses no higher than those of a wall; None without wings."""
+    """The stones of the wings, in the courses of the wall beside them; None without wings."""
     if not mass.look.wings or mass.look.face is not WingFace.STONES:
         return None
-    levels = carving.courses(plinth, top.walk, mass.given.wall_height, mass.profile)
+    levels = carving.wall_courses(mass, plinth, top.walk)
     return field_bond(mass.flank, (plinth + mass.stands, top.walk), levels, mass.profile, 0.5)
 
 

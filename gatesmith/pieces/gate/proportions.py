@@ -10,12 +10,14 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import detailed, refuse_unprintable
 from gatesmith.pieces.gate import carving
+from gatesmith.pieces.gate.carving import SLOT_LENGTH
 from gatesmith.pieces.gate.looks import LOOKS
 from gatesmith.pieces.gate.mark import mark_room
 from gatesmith.pieces.gate.mass import GateParameters, mass_of
 from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
 from gatesmith.pieces.gate.plan import GatePlan
 from gatesmith.pieces.gate.portal_sizes import dome_sizes, gems_of, roof_star, wing_bond
+from gatesmith.pieces.gate.roof_sizes import roof_of
 from gatesmith.pieces.gate.tops import side_crenels, steps_of, tops_of
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     narrow = min(mass.depth - 2 * mass.batter, roof)
     least = profile.detail_width
     star = roof_star(narrow, leading.parapet, least) if mass.look.roof_star else 0.0
+    slot = carving.slot_width(mass, arch, middle, adapted)
     jamb = ((mass.length - arch.foot) / 2, min(mass.middle_depth, mass.flank_depth))
     return GatePlan(
         style=given.style,
@@ -74,13 +77,12 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         batter=mass.batter,
         bay=carving.bay(mass),
         niche=carving.niche(mass, top.walk - plinth),
-        slot_width=carving.slot_width(mass, arch, middle, adapted),
-        courses=carving.courses(
-            plinth, middle.walk if mass.look.wings else top.walk, given.wall_height, profile
-        ),
+        slot_width=slot,
+        courses=carving.wall_courses(mass, plinth, leading.walk) if mass.look.carved else (),
         bond=wing_bond(mass, top, plinth) if relief else None,
         gems=gems_of(mass, arch, (ring, pier), relief, heights) if relief else (),
         roof_star=star,
+        roof=roof_of(mass, middle, SLOT_LENGTH * arch.width / 2 if slot else 0.0),
         dome=dome_sizes(mass, middle),
         panel=carving.panel(mass),
         bar=profile.wall,

@@ -9,7 +9,8 @@ from gatesmith.cad.openings import cut_into
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
 from gatesmith.cad.primitives import bar, block, prism
-from gatesmith.pieces.gate import common, portal
+from gatesmith.pieces.gate import common, portal, roof
+from gatesmith.pieces.gate.carving import SLOT_LENGTH
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 SLIT_FROM, SLIT_TO = 0.42, 0.68  # of the height: between the arch's springing and the battlements
 BELOW_WALK = 0.04  # of the height: a slit ends below the parapets
-SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
 
 
 def parts(plan: GatePlan) -> list[Shape]:
@@ -34,6 +34,7 @@ def parts(plan: GatePlan) -> list[Shape]:
         *common.on_both_sides(_tower(plan)),
         bar(both_sides(line), -inner, inner),
         *common.on_both_faces(prism(crown, back - middle.parapet, back)),
+        *roof.parts(plan),
     ]
     return made + common.ring(plan, back + plan.relief, plan.cornice) if plan.ring else made
 

@@ -186,8 +186,7 @@ def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Mas
 
 def _plinth(gate: Mass) -> float:
     """The height of the plinth: the same as a gate's."""
-    layers = round(carving.PLINTH_SHARE * gate.height / gate.profile.layer)
-    return max(layers * gate.profile.layer, 2 * gate.given.bed_chamfer)
+    return carving.wall_plinth(gate.height, gate.given.bed_chamfer, gate.profile)
 
 
 def _pier(gate: Mass, top: Battlements) -> float:
