@@ -187,6 +187,7 @@ def waves(reach: float, at: float, size: tuple[float, float], below: float) -> O
     return outline
 
 
+PALM_REACH = 0.48  # of its height: half the width of a palm
 LEAST_PALM = 0.11  # of its height: the middle of a leaf, and the trunk
 _CROWN = (0.0, 0.14)
 _LEAVES = (  # tip, a point of the upper rim, a point of the lower rim; mirrored on the left

@@ -68,12 +68,14 @@ def all_round(features: Iterable[NamedFeature]) -> list[NamedFeature]:
     found = list(features)
     quarter = found
     for _ in range(3):
-        quarter = [_turned(one) for one in quarter]
+        quarter = [turned(one) for one in quarter]
         found = [*found, *quarter]
     return list(dict.fromkeys(found))
 
 
-def _turned(one: NamedFeature) -> NamedFeature:
-    """The feature turned by a quarter around the z axis, counter-clockwise from above."""
-    (x0, y0, z0), (x1, y1, z1) = one.box
-    return replace(one, box=((-y1, x0, z0), (-y0, x1, z1)))
+def turned(one: NamedFeature, quarters: int = 1) -> NamedFeature:
+    """The feature turned by quarters around the z axis, counter-clockwise from above."""
+    for _ in range(quarters):
+        (x0, y0, z0), (x1, y1, z1) = one.box
+        one = replace(one, box=((-y1, x0, z0), (-y0, x1, z1)))
+    return one

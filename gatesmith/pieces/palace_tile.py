@@ -14,6 +14,7 @@ from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import colours_of
 from gatesmith.pieces._marks import PALACE_MARKS
 from gatesmith.pieces._parameters import COLOR, INLAY, INLAY_COLOR
+from gatesmith.pieces._score_features import features
 from gatesmith.pieces._score_tile import (
     MODEL,
     MOST_PIPS,
@@ -67,4 +68,5 @@ PIECE = Piece(
     plan=plan_palace_tile,
     build=MODEL.build,
     parts=MODEL.parts,
+    features=features,
 )

@@ -13,6 +13,7 @@ from gatesmith.core.parameters import Value, count, filled
 from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import colours_of
 from gatesmith.pieces._parameters import COLOR, INLAY, INLAY_COLOR
+from gatesmith.pieces._score_features import features
 from gatesmith.pieces._score_tile import (
     MODEL,
     MOST_PIPS,
@@ -62,4 +63,5 @@ PIECE = Piece(
     plan=plan_tower_tile,
     build=MODEL.build,
     parts=MODEL.parts,
+    features=features,
 )

@@ -15,6 +15,7 @@ from gatesmith.cad.outline import Outline, placed
 from gatesmith.cad.plates import OVER, pockets_around, sunk
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.named_features import NamedFeature, all_round, feature
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
@@ -182,6 +183,30 @@ def _joints(plan: WaterDiscPlan) -> list[Shape]:
     return made
 
 
+def _features(plan: WaterDiscPlan) -> tuple[NamedFeature, ...]:
+    """The joints between the stones; the drop and the ripples, unless an inlay fills the water."""
+    top, plate = plan.plate.thickness, plan.plate
+    up, half = (top - plan.sink, top), plan.joint / 2
+    found = []
+    middle = (plan.field + plan.lip + plate.length / 2 - plate.edge) / 2
+    for index in range(plan.stones):
+        turn = math.tau * (index + 0.5) / plan.stones
+        x, y = middle * math.cos(turn), middle * math.sin(turn)
+        span = (x - half, x + half), (y - half, y + half)
+        found.append(feature("joint", *span, up, sunk=True))
+    if not plan.field or plan.colours.inlay is not None:
+        return tuple(found)
+    wide, high = DROP_WIDTH * plan.drop / 2, plan.drop / 2
+    found.append(feature("drop", (-wide, wide), (-high, high), up))
+    half = plan.line / 2
+    for radius in plan.ripples:
+        ripple = feature("ripple", (radius - plan.line, radius), (-half, half), up)
+        found += all_round([ripple])
+    outer = plan.ripples[0] if plan.ripples else wide
+    found += all_round([feature("water", (outer, plan.field), (-half, half), up, sunk=True)])
+    return tuple(found)
+
+
 _MODEL = FlatModel(pockets=_pockets, hollows=_joints)
 
 PIECE = Piece(
@@ -192,4 +217,5 @@ PIECE = Piece(
     plan=plan_water_disc,
     build=_MODEL.build,
     parts=_MODEL.parts,
+    features=_features,
 )

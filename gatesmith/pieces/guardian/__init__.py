@@ -3,7 +3,7 @@
 One for each player, distinguished by colour and shape. For the expansion Wadi: The Guardians.
 """
 
-from gatesmith.pieces import Piece, builder_in
+from gatesmith.pieces import Piece, builder_in, features_in
 from gatesmith.pieces.guardian.plan import GuardianParameters
 from gatesmith.pieces.guardian.proportions import plan_guardian
 
@@ -14,6 +14,7 @@ PIECE = Piece(
     declared=GuardianParameters,
     plan=plan_guardian,
     build=builder_in(f"{__name__}.model"),
+    features=features_in(f"{__name__}.features"),
     looks=tuple(
         {"style": style, "color": color}
         for style in ("figure", "cone")

@@ -20,6 +20,7 @@ _CLOTH, _LIMB = 24, 12  # corners of what goes around the body, and of what does
 _BODY = 2.0  # mm at the drawn size: what is thicker goes around the body
 _ROUND = 24
 _GAP_LEAN = 26.0  # degrees: the legs lean too, and where both meet the edge leans more
+EYE_LOW, EYE_HIGH = 1.3, 0.3  # below the brow: the foot and the top of an eye
 _TOES = 5.5  # in front of the toes
 
 
@@ -80,12 +81,22 @@ def eyes(plan: GuardianPlan) -> list[Shape]:
     """The tools that cut the eyes."""
     if not plan.face:
         return []
-    scale, unit, brow = plan.scale, plan.unit, plan.brow
-    wide = max(0.42 * scale, plan.detail_width / 2)
-    aside = max(1.15 * scale, nose_width(plan) + 0.15 * scale + wide)
+    unit, brow = plan.unit, plan.brow
+    aside, wide = eye_places(plan)
     made: list[Shape] = []
     for x in (-aside, aside):
-        eye = Outline.box(x - wide, x + wide, brow - 1.3 * unit, brow - 0.3 * unit)
-        deep = max(0.75 * scale, 2 * plan.detail_depth)
-        made.append(hollow(eye, -SKULL * scale, deep, plan.lean))
+        low, high = brow - EYE_LOW * unit, brow - EYE_HIGH * unit
+        eye = Outline.box(x - wide, x + wide, low, high)
+        made.append(hollow(eye, -SKULL * plan.scale, eye_depth(plan), plan.lean))
     return made
+
+
+def eye_places(plan: GuardianPlan) -> tuple[float, float]:
+    """How far each eye is from the middle of the face, and half its width."""
+    wide = max(0.42 * plan.scale, plan.detail_width / 2)
+    return max(1.15 * plan.scale, nose_width(plan) + 0.15 * plan.scale + wide), wide
+
+
+def eye_depth(plan: GuardianPlan) -> float:
+    """How deep the eyes are cut."""
+    return max(0.75 * plan.scale, 2 * plan.detail_depth)

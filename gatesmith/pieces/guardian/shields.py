@@ -18,7 +18,7 @@ _ROUND = 32  # corners of the round shield
 _FRONT = {1: 4.7, 2: 4.3, 3: 5.0, 4: 4.7}  # its distance from the axis, at the drawn size
 _BEHIND = {1: 3.2, 2: 2.7, 3: 3.4, 4: 3.4}  # how far back into the arm it reaches,
 _INWARDS = {1: 1.4, 2: 0.6, 3: 1.4, 4: 1.4}  # and how far towards the axis on its way
-_ASIDE = 32.0  # degrees by which it is held aside
+ASIDE = 32.0  # degrees by which it is held aside
 # Its middle, from the buckle of the belt:
 _SIDEWAYS, _UP = {1: -1.2, 2: -1.7, 3: -1.3, 4: -1.2}, 1.6
 _OVER = 0.5  # mm by which the emblem reaches behind the hollow
@@ -28,32 +28,39 @@ _HOLLOW = 0.5  # how deep the field is sunk inside the rim
 def shield(plan: GuardianPlan) -> Shape:
     """The shield, on a console that grows out of the robe."""
     deep, inwards = (each[plan.figure] * plan.scale for each in (_BEHIND, _INWARDS))
-    made = console(_corners(plan, 0.0), _front(plan), deep, plan.lean, inwards)
-    return rotated(made, -_ASIDE)
+    made = console(_corners(plan, 0.0), front(plan), deep, plan.lean, inwards)
+    return rotated(made, -ASIDE)
 
 
 def shield_tools(plan: GuardianPlan) -> list[Shape]:
     """The sunk field inside the rim, around the emblem."""
     if not plan.field:
         return []
-    deep, front = max(_HOLLOW * plan.scale, plan.detail_depth), _front(plan)
+    deep, at = field_depth(plan), front(plan)
     rim = SHIELD_HALF * plan.scale - plan.field
-    field = hollow(Outline.of(_corners(plan, rim)), front, deep, plan.lean)
-    emblem = [console(part, front, deep + _OVER, plan.lean) for part in _emblem(plan)]
-    return [rotated(cut(field, emblem), -_ASIDE)]
+    field = hollow(Outline.of(_corners(plan, rim)), at, deep, plan.lean)
+    emblem = [console(part, at, deep + _OVER, plan.lean) for part in _emblem(plan)]
+    return [rotated(cut(field, emblem), -ASIDE)]
 
 
-def _front(plan: GuardianPlan) -> float:
+def field_depth(plan: GuardianPlan) -> float:
+    """How deep the field is sunk, mm."""
+    return max(_HOLLOW * plan.scale, plan.detail_depth)
+
+
+def front(plan: GuardianPlan) -> float:
+    """The y of the face of the shield, before it is turned aside."""
     return -_FRONT[plan.figure] * plan.scale
 
 
-def _middle(plan: GuardianPlan) -> Point:
+def middle(plan: GuardianPlan) -> Point:
+    """The x and z of the middle of the shield, before it is turned aside."""
     return _SIDEWAYS[plan.figure] * plan.scale, plan.belt + _UP * plan.scale
 
 
 def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
     """The outline of a shield, each side moved in by ``rim``."""
-    x, z = _middle(plan)
+    x, z = middle(plan)
     scale = plan.scale
     half = SHIELD_HALF
     if plan.figure == 1:
@@ -72,7 +79,7 @@ def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
     Drawn for a field that extends 1 to each side; half of that stays free beside the emblem. Its
     parts are convex, so that a console carries each.
     """
-    x, z = _middle(plan)
+    x, z = middle(plan)
     if plan.figure == 1:
         return [_round((x, z), 0.5 * plan.field)]
     parts: dict[int, list[tuple[Point, ...]]] = {
@@ -88,8 +95,8 @@ def _lozenge(half: float, high: float) -> tuple[Point, ...]:
     return ((0.0, -high), (half, 0.0), (0.0, high), (-half, 0.0))
 
 
-def _round(middle: Point, radius: float) -> tuple[Point, ...]:
-    x, z = middle
+def _round(at: Point, radius: float) -> tuple[Point, ...]:
+    x, z = at
     return tuple((x + a, z + b) for a, b in ellipse((radius, radius), _ROUND))
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _FIST = 1.5  # radius
-_FIST_HIGH = 2.0
+FIST_HIGH = 2.0
 _SABRE = (  # its edge and its back, x from the hand's middle and z from its foot
     ((0.95, 0.6), (1.0, 3.0), (1.45, 6.0), (2.4, 9.2), (2.35, 10.6)),
     ((1.0, 9.0), (-0.2, 6.4), (-0.75, 3.2), (-0.8, 0.6)),
@@ -25,25 +25,27 @@ _AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.
 _MACE = ((5.0, 0.75), (6.6, 2.0), (8.0, 2.15), (9.2, 1.7), (10.0, 0.85))
 _AXE_THICK = 1.88  # of the shaft's radius: it begins inside the shaft
 _FLANGES = 6
+FLAT = 0.9  # half the thickness in which a weapon is looked for
 
 
 def weapon(plan: GuardianPlan) -> list[Shape]:
     """The weapon of a figure and the fist around it."""
     hand = plan.at(plan.hand.z)
-    top = plan.at(plan.hand.z + _FIST_HIGH)
+    top = plan.at(plan.hand.z + FIST_HIGH)
     made = (_spear, _sabre, _axe, _mace)[plan.figure - 1](plan)
     return [_fist(plan, hand, top), *made]
 
 
-def _place(plan: GuardianPlan) -> tuple[float, float]:
+def place(plan: GuardianPlan) -> tuple[float, float]:
+    """Where the hand is in the plan, around the axis."""
     x, y = plan.hand.at
     return x * plan.scale, y * plan.scale
 
 
 def _fist(plan: GuardianPlan, low: float, high: float) -> Shape:
     """A fist, with an upright thumb's side in front."""
-    wide, step = max(_FIST * plan.scale, plan.shaft + 0.6 * plan.scale), (high - low) / 6
-    at = _place(plan)
+    wide, step = fist_radius(plan), (high - low) / 6
+    at = place(plan)
     levels = ((-2.4, 0.45), (0.5, 1.0), (4.6, 1.0), (6.0, 0.7))
     ovals = [
         Oval(low + k * step, (0.92 * share * wide, 1.1 * share * wide), at) for k, share in levels
@@ -51,29 +53,56 @@ def _fist(plan: GuardianPlan, low: float, high: float) -> Shape:
     return lofted(ovals, 12, plan.lean)
 
 
+def fist_radius(plan: GuardianPlan) -> float:
+    """The radius of the fist, which is wider than the shaft in it."""
+    return max(_FIST * plan.scale, plan.shaft + 0.6 * plan.scale)
+
+
+def reach(plan: GuardianPlan) -> tuple[float, float]:
+    """How far a weapon extends along x from the middle of the hand."""
+    scale = plan.scale
+    if plan.figure == 1:
+        return -spear_width(plan), spear_width(plan)
+    if plan.figure == 4:
+        wide = max(x for _, x in _MACE) * scale
+        return -wide, wide
+    points = [*_SABRE[0], *_SABRE[1]] if plan.figure == 2 else [*_AXE]
+    return min(x for x, _ in points) * scale, max(x for x, _ in points) * scale
+
+
+def weapon_top(plan: GuardianPlan) -> float:
+    """The height of the tip of a weapon."""
+    return plan.at(plan.hand.z + _SABRE[0][-1][1]) if plan.figure == 2 else plan.height
+
+
+def spear_width(plan: GuardianPlan) -> float:
+    """Half the width of the blade of a spear."""
+    return max(1.45 * plan.scale, 1.55 * plan.shaft)
+
+
 def _shaft(plan: GuardianPlan, top: float) -> Shape:
     radius = plan.shaft
-    return draped(ellipse((radius, radius), 10), ((0.7 * plan.foot, 1.0), (top, 1.0)), _place(plan))
+    return draped(ellipse((radius, radius), 10), ((0.7 * plan.foot, 1.0), (top, 1.0)), place(plan))
 
 
 def _spear(plan: GuardianPlan) -> list[Shape]:
     neck = plan.at(25.2)
-    wide, thick = max(1.45 * plan.scale, 1.55 * plan.shaft), 1.2 * plan.shaft
+    wide, thick = spear_width(plan), 1.2 * plan.shaft
     leaf = ((wide, 0.0), (0.0, thick), (-wide, 0.0), (0.0, -thick))
     low = 0.55
     rise = max(plan.rise((1 - low) * wide), 1.2 * plan.unit)
     tip = plan.tip / thick
-    blade = draped(leaf, ((neck, low), (neck + rise, 1.0), (plan.height, tip)), _place(plan))
+    blade = draped(leaf, ((neck, low), (neck + rise, 1.0), (plan.height, tip)), place(plan))
     return [_shaft(plan, neck + 0.6 * plan.unit), blade]
 
 
 def _flat(plan: GuardianPlan, outline: list[tuple[float, float]], thick: float) -> Shape:
-    y = _place(plan)[1]
+    y = place(plan)[1]
     return prism(Outline.of(outline), y - thick / 2, y + thick / 2)
 
 
 def _at(plan: GuardianPlan, x: float, z: float) -> tuple[float, float]:
-    return _place(plan)[0] + x * plan.scale, plan.at(plan.hand.z + z)
+    return place(plan)[0] + x * plan.scale, plan.at(plan.hand.z + z)
 
 
 def _sabre(plan: GuardianPlan) -> list[Shape]:
@@ -101,10 +130,10 @@ def _mace(plan: GuardianPlan) -> list[Shape]:
             below, inside = levels[-1]
             radius = min(radius, inside + (height - below) / plan.rise(1.0))
         levels.append((height, radius))
-    place = _place(plan)
+    at = place(plan)
     knob = ((levels[-2][0], 0.9), (plan.height, 0.75))
     return [
         _shaft(plan, levels[2][0]),
-        draped(flanges, levels, place),
-        draped(ellipse((plan.shaft, plan.shaft), 10), knob, place),
+        draped(flanges, levels, at),
+        draped(ellipse((plan.shaft, plan.shaft), 10), knob, at),
     ]

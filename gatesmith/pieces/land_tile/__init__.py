@@ -3,7 +3,7 @@
 Law A1.
 """
 
-from gatesmith.pieces import Piece
+from gatesmith.pieces import Piece, features_in
 from gatesmith.pieces.land_tile.model import MODEL
 from gatesmith.pieces.land_tile.plan import LandTileParameters, plan_land_tile
 
@@ -15,4 +15,5 @@ PIECE = Piece(
     plan=plan_land_tile,
     build=MODEL.build,
     parts=MODEL.parts,
+    features=features_in(f"{__name__}.features"),
 )

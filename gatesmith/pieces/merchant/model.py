@@ -20,8 +20,8 @@ OVER = 1.0  # mm: a bore starts this far above the top
 _CLOTH, _LIMB = 24, 14  # corners of what goes around him, and of what he carries and his limbs
 _BODY = 2.5  # radius at the drawn size: what is thicker goes around him
 # At the drawn size, mm:
-_EYE_AT, _EYE_LOW, _EYE_HIGH, _EYE_DEEP = 1.15, -1.5, -0.6, 0.7  # heights are from the brow
-_NOSE_LOW, _NOSE_HIGH, _NOSE_OUT, _ROOT = -2.3, -0.3, 0.6, 1.3
+EYE_AT, EYE_LOW, EYE_HIGH, _EYE_DEEP = 1.15, -1.5, -0.6, 0.7  # heights are from the brow
+NOSE_LOW, NOSE_HIGH, NOSE_OUT, _ROOT = -2.3, -0.3, 0.6, 1.3
 
 
 def build(plan: MerchantPlan) -> Shape:
@@ -50,23 +50,28 @@ def _nose(plan: MerchantPlan) -> Shape:
     """The nose, which slopes down into the head so that it prints."""
     assert plan.face is not None
     scale, front = plan.scale, FACE * plan.scale
-    wide, low, high = plan.face.nose, plan.at(_NOSE_LOW), plan.at(_NOSE_HIGH)
+    wide, low, high = plan.face.nose, plan.at(NOSE_LOW), plan.at(NOSE_HIGH)
     nose = Outline.of(
         (x, plan.brow + z)
         for x, z in ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
     )
-    return slanted(nose, front - _NOSE_OUT * scale, _ROOT * scale, plan.lean)
+    return slanted(nose, front - NOSE_OUT * scale, _ROOT * scale, plan.lean)
 
 
 def _eyes(plan: MerchantPlan) -> list[Shape]:
     """The tools that cut the eyes."""
     assert plan.face is not None
-    half, deep = plan.face.eye / 2, max(_EYE_DEEP * plan.scale, 2 * plan.detail_depth)
-    low, high = plan.brow + plan.at(_EYE_LOW), plan.brow + plan.at(_EYE_HIGH)
+    half, deep = plan.face.eye / 2, eye_depth(plan)
+    low, high = plan.brow + plan.at(EYE_LOW), plan.brow + plan.at(EYE_HIGH)
     return [
         hollow(Outline.box(x - half, x + half, low, high), FACE * plan.scale, deep, plan.lean)
-        for x in (-_EYE_AT * plan.scale, _EYE_AT * plan.scale)
+        for x in (-EYE_AT * plan.scale, EYE_AT * plan.scale)
     ]
+
+
+def eye_depth(plan: MerchantPlan) -> float:
+    """How deep the eyes are cut."""
+    return max(_EYE_DEEP * plan.scale, 2 * plan.detail_depth)
 
 
 def _bore(plan: MerchantPlan) -> Shape:

@@ -3,7 +3,7 @@
 Law A1.
 """
 
-from gatesmith.pieces import Piece
+from gatesmith.pieces import Piece, features_in
 from gatesmith.pieces.wadi_tile.model import MODEL
 from gatesmith.pieces.wadi_tile.plan import COURSES, WadiTileParameters, plan_wadi_tile
 
@@ -15,5 +15,6 @@ PIECE = Piece(
     plan=plan_wadi_tile,
     build=MODEL.build,
     parts=MODEL.parts,
+    features=features_in(f"{__name__}.features"),
     looks=tuple({"course": course} for course in COURSES),
 )
