@@ -1,4 +1,4 @@
-"""The user's settings: the printer and the editions to use if none is named."""
+"""The user's settings: printer and editions to use if none is named, and the author's name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated
 
 from gatesmith.catalog.printers import DEFAULT_PRINTER
 from gatesmith.catalog.toml import read_toml
+from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import text
 from gatesmith.core.user_folders import config_folder
 
@@ -21,10 +22,19 @@ class Settings:
     printer: Annotated[str, text(_LONGEST_NAME, help="the printer")] = DEFAULT_PRINTER
     medina: Annotated[str, text(_LONGEST_NAME, help="the edition of Medina")] = "medina-2001"
     wadi: Annotated[str, text(_LONGEST_NAME, help="the edition of Wadi")] = "wadi"
+    author: Annotated[str, text(_LONGEST_NAME, help="your name, for the licence of bundles")] = ""
 
     def edition(self, game: str) -> str:
         """The edition of a game."""
         return self.wadi if game == "wadi" else self.medina
+
+
+def author_name(words: str) -> str:
+    """An author's name on one line; empty words are no name. Raises UsageError."""
+    name = " ".join(words.split())
+    if not name.isprintable() or len(name) > _LONGEST_NAME:
+        raise UsageError(f"author: {words!r} is not a name of at most {_LONGEST_NAME} characters")
+    return name
 
 
 def settings_file() -> Path:

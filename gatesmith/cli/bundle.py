@@ -27,11 +27,12 @@ from gatesmith.cli._summary import (
     print_summary,
     written_line,
 )
-from gatesmith.core.errors import OutputError
+from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
 from gatesmith.making.options import MakeOptions, PlateOptions
 from gatesmith.pieces import command_names
-from gatesmith.publish.bundle.page import CATEGORIES, USUAL_LICENCE, page_options
+from gatesmith.publish.bundle.packing import UPLOAD
+from gatesmith.publish.bundle.page import CATEGORIES, USUAL_LICENCE, names_author, page_options
 from gatesmith.publish.bundle.text_templates import LANGUAGES
 
 if TYPE_CHECKING:
@@ -81,7 +82,19 @@ LicenceName = Annotated[
 Author = Annotated[
     str,
     typer.Option(
-        "--author", metavar="NAME", help="name of the author, for the licence", show_default=False
+        "--author",
+        metavar="NAME",
+        help="your name, for licences that ask for one (default: that in gatesmith config)",
+        show_default=False,
+    ),
+]
+Photos = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--photo",
+        metavar="FILE",
+        help="photo of a real print, which comes first; can be given several times",
+        show_default=False,
     ),
 ]
 Category = Annotated[
@@ -115,6 +128,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         author: Author = "",
         category: Category = CATEGORIES[0],
         language: Language = "en",
+        photos: Photos = None,
         slices: Slice = None,
         slicer: SlicerName = None,
         options: PlateOptions,
@@ -125,20 +139,44 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     ) -> None:
         from gatesmith.publish.bundle.selection import selection_of
 
-        page = page_options(licence_name, author, category, language)
+        page = page_options(licence_name, _named(licence_name, author), category, language)
         typed = mine.read(given)
         request = replace(options.request, given=typed.given, overrides=typed.overrides)
         selection = selection_of([word for word in what or () if word.strip()], options, request)
         from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
         folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)
+        files = tuple(Path(name) for name in photos or ())
         with _terminal.Progress(quiet=quiet) as step:
-            made = make_bundle(selection, folder, page, BundleOptions(make.use_cache, choice, step))
+            how = BundleOptions(make.use_cache, choice, files, step)
+            made = make_bundle(selection, folder, page, how)
         summary = Summary(lambda: _lines(made), lambda: _document(made))
         print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
     mine = options_named(arguments, bundle)
     return with_options(bundle, mine.all)
+
+
+def _named(licence_name: str, author: str) -> str:
+    """The author, asked for on a terminal if the licence asks for one and none is known."""
+    from gatesmith.catalog.settings import author_name, load_settings
+    from gatesmith.publish.thingiverse.licences import licence
+
+    chosen = licence(licence_name)
+    known = author_name(author) or load_settings().author
+    if known or not names_author(chosen) or not _terminal.interactive():
+        return known
+    question = f"The licence {chosen.id} asks for a name. Whose work is it?"
+    return _terminal.prompt(question, _answered)
+
+
+def _answered(words: str) -> str:
+    """An author's name as typed. Raises UsageError for none."""
+    from gatesmith.catalog.settings import author_name
+
+    if not words:
+        raise UsageError("write a name, or stop with Ctrl-C and choose --license CC0-1.0")
+    return author_name(words)
 
 
 def _folder(out: str | None, stem: str) -> Path:
@@ -162,6 +200,7 @@ def _lines(made: Bundle) -> Iterator[str]:
         yield f"  {kind.count} × {kind.label}: {', '.join(model.files)}"
     for bed in content.models.beds:
         yield f"  {bed.pieces} on a bed: {bed.file}"
+    yield f"  project for slicers: {content.project}"
     for file in content.models.customizer_files:
         yield f"  with adjustable sizes: {file}"
     yield f"  pictures: {', '.join(image.path for image in content.images)}"
@@ -172,12 +211,17 @@ def _lines(made: Bundle) -> Iterator[str]:
     yield from assumed_lines(content.models.assumed)
     for note in content.models.notes:
         yield f"  note: {note}"
+    for language, path in content.leaflets:
+        yield f"  rules of the expansion ({language}): {path}"
+    for own in made.replaced:
+        yield _terminal.doubtful(f"  words of your own file: {own}")
     for found in made.findings:
         line = f"  {found.severity}: {found.message}{f'; {found.hint}' if found.hint else ''}"
         yield line if found.severity is Severity.INFO else _terminal.doubtful(line)
     count = len(content.models.reports)
     yield _terminal.good(f"  all {count} models were read back and passed all checks")
     yield from map(written_line, (made.folder, made.archive))
+    yield f"  how to upload it: {made.folder / UPLOAD}"
 
 
 def _document(made: Bundle) -> dict[str, Json]:
@@ -199,4 +243,7 @@ def _document(made: Bundle) -> dict[str, Json]:
         "assumed": list(models.assumed),
         "adapted": list(models.adapted),
         "notes": list(models.notes),
+        "leaflets": dict(content.leaflets),
+        "project": content.project,
+        "own_templates": [str(path) for path in made.replaced],
     }

@@ -1,8 +1,9 @@
-"""Show, set or reset your default printer and editions.
+"""Show, set or reset your default printer and editions, and your name as an author.
 
 `gatesmith config set printer prusa-mini` and `gatesmith config set edition my-medina` set a
-default; the edition decides for which game. `get` prints one, `unset` restores one, `list` prints
-all, a line each. `reset` restores them all, `path` shows the file.
+default; the edition decides for which game. `set author NAME` names you in bundles. `get` prints
+one, `unset` restores one, `list` prints all, a line each. `reset` restores them all, `path` shows
+the file.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.catalog import edition_names, load_edition, load_printer, printer_names
-from gatesmith.catalog.settings import Settings, load_settings, settings_file
+from gatesmith.catalog.settings import Settings, author_name, load_settings, settings_file
 from gatesmith.cli import _terminal
 from gatesmith.cli._options import completer
 from gatesmith.cli._shared_options import AsJson, Quiet
@@ -30,6 +31,7 @@ _SETTINGS = tuple(asdict(Settings()))
 _EDITION = "edition"
 """Sets the edition of its own game, in place of ``medina`` or ``wadi``."""
 
+_AUTHOR = "author"
 _SETTABLE = (*_SETTINGS, _EDITION)
 _WORDS_AFTER = {
     "get": ("SETTING",),
@@ -68,7 +70,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="[SETTING]",
-            help="printer, medina or wadi; edition sets that of its game",
+            help="printer, medina, wadi or author; edition sets that of its game",
             autocompletion=_offer_words,
             show_default=False,
         ),
@@ -77,7 +79,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="[NAME]",
-            help="printer or edition",
+            help="printer, edition, or your name",
             autocompletion=_offer_words,
             show_default=False,
         ),
@@ -123,8 +125,10 @@ def _require_words(action: str, words: tuple[str, ...]) -> None:
         return
     if wanted[len(words)] == "SETTING":
         raise UsageError(f"config {action}: give a setting: {', '.join(_SETTINGS)}")
-    topic = "printer" if "printer" in (action, *words) else "edition"
     line = " ".join(["config", action, *words])
+    if words == (_AUTHOR,):
+        raise UsageError(f"{line}: give your name, in quotes if it has spaces")
+    topic = "printer" if "printer" in (action, *words) else "edition"
     raise UsageError(f"{line}: give a name; see gatesmith list {topic}s")
 
 
@@ -146,12 +150,15 @@ def _print_setting(name: str, report: ReportOptions) -> None:
 def _assignments() -> Iterator[str]:
     """The settings as ``printer=generic``, for scripts too."""
     for key, value in asdict(load_settings()).items():
-        yield f"{key}={value}"
+        if value:
+            yield f"{key}={value}"
 
 
 def _lines() -> Iterator[str]:
     """The settings, line by line."""
     for key, value in asdict(load_settings()).items():
+        if not value:
+            continue
         yield f"  {key:8} {_terminal.good(value)}"
     yield _terminal.faint(f"  stored in {settings_file()}")
 
@@ -161,6 +168,8 @@ def _changed(setting: str, name: str) -> Settings:
     settings = load_settings()
     if setting not in _SETTABLE:
         raise UsageError(unknown_name(setting, _SETTABLE, "setting"))
+    if setting == _AUTHOR:
+        return replace(settings, author=author_name(name))
     if setting == "printer":
         load_printer(name)
         return replace(settings, printer=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,7 @@ def bundle(
     author: str = "",
     category: str = "Toy & Game Accessories",
     language: str = "en",
+    photos: Sequence[str | os.PathLike[str]] = (),
     slicer: str | None = None,
     players: int | None = None,
     sizes: str | None = None,
@@ -63,8 +65,9 @@ def bundle(
     """Make a bundle to upload in the folder ``out``, and a zip beside it.
 
     ``what`` is a set, a piece with its ``parameters``, pieces as in :func:`spares`, or files with
-    recipes. ``license`` is an SPDX name, ``slicer`` the slicer that estimates times, ``""`` for
-    the first one found; without it nothing is sliced. Raises UsageError for what is unknown,
+    recipes. ``license`` is an SPDX name; one that asks for a name needs ``author``, here or in the
+    settings. ``photos`` are of a real print, and come first. ``slicer`` estimates times, ``""``
+    for the first one found; without it nothing is sliced. Raises UsageError for what is unknown,
     OutputError for a folder that a bundle must not replace, RejectedError, SlicerError,
     KernelError, StorageError; after any error the old bundle remains.
     """
@@ -101,5 +104,6 @@ def bundle(
         request = Request(given={name: str(value) for name, value in parameters.items()})
     selection = selection_of(words, options, request)
     choice = NO_SLICER if slicer is None else SlicerChoice(slicer)
-    how = BundleOptions(use_cache, choice, progress or ignore_progress)
+    shown = tuple(Path(photo) for photo in photos)
+    how = BundleOptions(use_cache, choice, shown, progress or ignore_progress)
     return make_bundle(selection, Path(out), page, how)

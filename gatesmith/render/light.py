@@ -38,12 +38,15 @@ class LightQuality:
 
     ``shadows`` is the number of pixels of the shadow map along each side, ``rings`` are the
     radii at which occlusion is sampled, in thousandths of the picture's height. ``closed`` means
-    that every mesh is a closed body whose inside is never visible.
+    that every mesh is a closed body whose inside is never visible. ``lamps`` is the number of
+    directions that the main light comes from: with several, shadows are sharp where a piece
+    stands, and softer further away, as under a lamp with a shade.
     """
 
     shadows: int = 1600
     rings: tuple[float, ...] = (1.5, 2.5, 4.0, 5.5, 7.5, 9.5, 12.0)
     closed: bool = False
+    lamps: int = 1
 
     def steps(self, height: int) -> tuple[int, ...]:
         """The rings in pixels, for a picture of that height."""
@@ -108,6 +111,18 @@ class ShadowMap:
             for x in across:
                 reached += near.take(x + y) <= own
         return reached / _SOFT**2
+
+
+@dataclass(frozen=True, eq=False)
+class SoftShadow:
+    """The shadows of a wide light: the mean of several maps."""
+
+    maps: tuple[ShadowMap, ...]
+
+    def lit(self, places: Numbers, normals: Numbers) -> Numbers:
+        """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
+        total: Numbers = sum((one.lit(places, normals) for one in self.maps), np.zeros(1))
+        return total / len(self.maps)
 
 
 def shadow_map(

@@ -76,7 +76,7 @@ def render(
     count = math.ceil(size.height * size.width / _BAND)
     rows = math.ceil(size.height / count)
     with ThreadPoolExecutor(_THREADS) as pool:
-        shadow = pool.submit(main_shadow, scene.corners, camera, quality)
+        shadow = pool.submit(main_shadow, scene.corners[: scene.casters], camera, quality)
         facets = facets_of(scene, camera, finer, closed=quality.closed)
         steps = quality.steps(finer[1])
         lighting = Lighting(facets, camera, shadow.result, tone_table(), steps)

@@ -58,13 +58,14 @@ class Scene:
 
     ``points`` are the vertices, float64 (n, 3), in mm. ``corners`` and ``normals`` are float64
     (m, 3, 3), mm and unit vectors; ``paint`` (m, 3) is the share of red, green and blue light that
-    each triangle reflects, 0 to 1.
+    each triangle reflects, 0 to 1. The first ``casters`` triangles cast shadows; None for all.
     """
 
     points: Numbers
     corners: Numbers
     normals: Numbers
     paint: Numbers
+    casters: int | None = None
 
 
 def scene_of(placed: Sequence[PlacedMesh], *, smooth: bool = True) -> Scene:

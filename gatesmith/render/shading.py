@@ -9,11 +9,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.camera import Camera
-from gatesmith.render.light import LightQuality, ShadowMap, ambient_occlusion, shadow_map
+from gatesmith.render.camera import Camera, View
+from gatesmith.render.light import (
+    LightQuality,
+    ShadowMap,
+    SoftShadow,
+    ambient_occlusion,
+    shadow_map,
+)
 from gatesmith.render.raster import NOTHING, Facets, Raster, rasterise
 from gatesmith.render.scene import GAMMA
-from gatesmith.render.vectors import Indices, Numbers, along
+from gatesmith.render.vectors import Indices, Numbers, along, cosine, sine
 
 Tones = NDArray[np.uint16]
 Mask = NDArray[np.bool_]
@@ -34,6 +40,8 @@ _SAME_PLANE = 1e-5  # of the distance
 # Lights: the direction (right, up, towards the viewer) and the strength of each.
 _KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
 _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
+_LAMP = 0.11  # radius of a wide main light, at a distance of 1: a softbox beside the table
+_GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
 _BACKGROUND = 0.88  # of white, without shadow
 _SHADOW = 0.42  # the darkness of a shadow on the table
@@ -54,7 +62,7 @@ class Lighting:
 
     facets: Facets
     camera: Camera
-    shadow: Callable[[], ShadowMap]
+    shadow: Callable[[], ShadowMap | SoftShadow]
     tones: Tones
     rings: tuple[int, ...]
 
@@ -91,12 +99,41 @@ class Lighting:
         return light
 
 
-def main_shadow(corners: Numbers, camera: Camera, quality: LightQuality) -> ShadowMap:
+def shadows_of(points: Numbers, view: View) -> Numbers:
+    """Where the main light throws points (n, 3) on the table below the lowest of them, (n, 3)."""
+    right, up, back = (np.array(axis) for axis in view.axes)
+    key: Numbers = _KEY[0] * right + _KEY[1] * up + _KEY[2] * back
+    above = points[:, 2] - points[:, 2].min()
+    thrown: Numbers = points - (above / key[2])[:, None] * key
+    return thrown
+
+
+def main_shadow(corners: Numbers, camera: Camera, quality: LightQuality) -> ShadowMap | SoftShadow:
     """The shadows that triangles (m, 3, 3) cast in the main light."""
     key = _direction(_KEY, camera)
     side = np.cross((0.0, 0.0, 1.0), key)
     side /= np.sqrt((side * side).sum())
-    return shadow_map(corners, (side, np.cross(key, side), key), quality)
+    axes = (side, np.cross(key, side), key)
+    if quality.lamps == 1:
+        return shadow_map(corners, axes, quality)
+    lamps = range(quality.lamps)
+    return SoftShadow(
+        tuple(shadow_map(corners, _lamp(axes, each, quality), quality) for each in lamps)
+    )
+
+
+def _lamp(
+    axes: tuple[Numbers, Numbers, Numbers], number: int, quality: LightQuality
+) -> tuple[Numbers, Numbers, Numbers]:
+    """The axes of one lamp of a wide light: all of them spread evenly over its disc."""
+    side, up, key = axes
+    reach = _LAMP * ((number + 0.5) / quality.lamps) ** 0.5
+    angle = _GOLDEN_ANGLE * number
+    towards = key + reach * (cosine(angle) * side + sine(angle) * up)
+    towards /= np.sqrt((towards * towards).sum())
+    across = np.cross((0.0, 0.0, 1.0), towards)
+    across /= np.sqrt((across * across).sum())
+    return across, np.cross(towards, across), towards
 
 
 class Band:

@@ -28,6 +28,6 @@ def gates(tmp_path_factory: pytest.TempPathFactory) -> Path:
         draw_nothing(patch)
         patch.setattr(models, "helper_count", lambda _kinds: 0)  # each would start the kernel
         work = settle(tmp_path_factory.mktemp("gates"), patch)
-        line = ["bundle", "gates", "--out", "thingiverse", "--author", "Ana <Bo>", "--quiet"]
+        line = ["bundle", "gates", "--out", "thingiverse", "--quiet"]
         assert run(line) == 0
         return work / "thingiverse"

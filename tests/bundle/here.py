@@ -13,10 +13,13 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.making.slicing import choice
 from gatesmith.publish.bundle import images
-from gatesmith.render.camera import ImageSize
+from gatesmith.render.image_files import png
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
+
+AUTHOR = "Ana <Bo>"
+"""Who makes the bundles of these tests, by the settings."""
 
 
 def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
@@ -26,6 +29,8 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
     """
     patch.setattr(choice, "find_slicer", lambda: None)
     patch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "config.toml").write_text(f'author = "{AUTHOR}"\n', encoding="utf-8")
     patch.delenv("SOURCE_DATE_EPOCH", raising=False)
     work = tmp_path / "work"
     work.mkdir()
@@ -36,20 +41,20 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:
     """Grey pictures, drawn in this process."""
 
-    def grey(_models: object, _view: object, size: ImageSize, *_more: object) -> object:
-        return np.full((size.height, size.width, 3), 128, np.uint8)
+    def grey(task: images._Task) -> dict[str, bytes]:
+        shape = (task.size.height, task.size.width, 3)
+        return dict.fromkeys(task.paths, png(np.full(shape, 128, np.uint8)))
 
     def here(
         tasks: Sequence[Task],
-        work: Callable[[Task], Answer],
+        _work: Callable[[Task], Answer],
         _helpers: int,
         begins: Callable[[Task], None],
-    ) -> list[Answer]:
+    ) -> list[dict[str, bytes]]:
         for task in tasks:
             begins(task)
-        return [work(task) for task in tasks]
+        return [grey(task) for task in tasks]  # type: ignore[arg-type]  # those of images
 
-    patch.setattr(images, "portrait", grey)
     patch.setattr(images, "shared", here)
 
 

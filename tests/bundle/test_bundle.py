@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -36,7 +37,18 @@ HEIGHTS = {
     "kasbah": 1.3 * 20,
 }
 
-_LINE = ("bundle", "chip", "--draft", "--out")
+BED = "files/medina-white-city-gates-bed-1.3mf"
+PAGES = ("thingiverse.md", "printables.html", "makerworld.html")
+PROJECT = "files/medina-city-gates-project.3mf"
+SCAD = "files/city-gate-your-size.scad"
+TITLE = "City Gates for Medina, sized to your walls"
+
+_LINE = ("bundle", "chip", "--draft", "--license", "CC0-1.0", "--out")
+
+
+def _page(folder: Path, name: str = "thingiverse.md") -> str:
+    """The page of a site."""
+    return (folder / "pages" / name).read_text(encoding="utf-8")
 
 
 def test_a_bundle_holds_all_that_a_page_needs(gates: Path) -> None:
@@ -44,29 +56,45 @@ def test_a_bundle_holds_all_that_a_page_needs(gates: Path) -> None:
     assert sorted(contents(gates)) == [
         "LICENSE.txt",
         "README.txt",
+        "UPLOAD.md",
+        "animation/turntable.gif",
         "attribution_card.html",
-        *(f"cad/gate-style-{style}.step" for style in sorted(HEIGHTS)),
+        *(f"cad/city-gate-{style}-30mm.step" for style in sorted(HEIGHTS)),
         "checksums.txt",
-        *(f"files/gate-style-{style}.stl" for style in sorted(HEIGHTS)),
-        "files/gate.scad",
-        "files/gates.3mf",
-        "images/cover.png",
-        *(f"images/gate-style-{style}.png" for style in sorted(HEIGHTS)),
+        "covers/cover-square.png",
+        "covers/cover-wide.png",
+        *(f"files/city-gate-{style}-30mm.stl" for style in sorted(HEIGHTS)),
+        SCAD,
+        PROJECT,
+        BED,
+        *(f"images/city-gate-{style}-30mm.png" for style in sorted(HEIGHTS)),
+        *(f"images/{name}.png" for name in ("cover", "from-above", "in-its-row", "underside")),
         "listing.json",
-        "page.md",
+        "pages/makerworld.html",
+        "pages/printables.html",
+        "pages/thingiverse.md",
+        "rules/gates-of-medina-rules-de.pdf",
+        "rules/gates-of-medina-rules-en.pdf",
     ]
-    assert len(decode((gates / "files/gates.3mf").read_bytes()).items) == 6
-    assert (gates / "files/gate.scad").read_text(encoding="utf-8").count("wall_length") > 1
+    assert len(decode((gates / BED).read_bytes()).items) == 6
+    assert (gates / SCAD).read_text(encoding="utf-8").count("wall_length") > 1
 
 
 def test_the_zip_holds_the_same_as_the_folder(gates: Path) -> None:
-    """What is uploaded as a zip would be something else than what was looked at."""
+    """What is uploaded as a zip would be something else than what was looked at, or hold what only
+    the uploader needs.
+    """
     archive = gates.with_name("thingiverse.zip")
-    assert unpacked(archive) == contents(gates)
+    public = contents(gates)
+    del public["UPLOAD.md"], public["checksums.txt"]
+    packed = unpacked(archive)
+    sums = packed.pop("checksums.txt").decode("utf-8")
+    assert packed == public
+    assert sorted(line[66:] for line in sums.splitlines()) == sorted(public)
     with zipfile.ZipFile(archive) as opened:
         assert opened.testzip() is None
         entries = opened.infolist()
-    assert [entry.filename for entry in entries] == sorted(contents(gates))
+    assert [entry.filename for entry in entries] == sorted([*public, "checksums.txt"])
     assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
     assert {entry.external_attr >> 16 for entry in entries} == {0o100644}
 
@@ -90,17 +118,22 @@ def test_every_model_passes_the_validator(
     assert run(["validate", str(gates), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["files"]
     assert [(Path(each["file"]).name, each["verdict"]) for each in found] == [
-        *((f"gate-style-{style}.step", "sound") for style in sorted(HEIGHTS)),
-        *((f"gate-style-{style}.stl", "sound") for style in sorted(HEIGHTS)),
-        ("gates.3mf", "sound"),
+        *((f"city-gate-{style}-30mm.step", "sound") for style in sorted(HEIGHTS)),
+        *((f"city-gate-{style}-30mm.stl", "sound") for style in sorted(HEIGHTS)),
+        (Path(PROJECT).name, "sound"),
+        (Path(BED).name, "sound"),
     ]
 
 
 def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The bundle would be made by one command and refused by the other."""
     listing = read_listing(gates)
-    stls = [f"files/gate-style-{style}.stl" for style in HEIGHTS]
-    assert listing.files == (*stls, "files/gates.3mf", "files/gate.scad")
+    stls = [f"files/city-gate-{style}-30mm.stl" for style in HEIGHTS]
+    assert listing.files == (
+        *stls,
+        BED,
+        SCAD,
+    )
     assert listing.images[0] == "images/cover.png"
     assert (listing.licence.code, listing.category) == ("cc", "Toy & Game Accessories")
     assert "medina" in listing.tags
@@ -108,36 +141,73 @@ def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["publish", str(gates), "--dry-run", "--json"]) == 0
     calls = json.loads(capsys.readouterr().out)["calls"]
     uploads = [call["what"] for call in calls if call["path"] == "/files/0/uploadFile"]
-    assert len(uploads) == 6 + 2 + 7  # gates, their bed and the customizer, a cover and pictures
+    assert (
+        len(uploads) == 6 + 3 + 10
+    )  # gates, their bed, the project, the customizer, and all pictures
 
 
 def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
     """A downloader would print gates that fit nobody's walls, or a designer go unnamed."""
-    page = (gates / "page.md").read_text(encoding="utf-8")
+    page = _page(gates)
     readme = (gates / "README.txt").read_text(encoding="utf-8")
     card = (gates / "attribution_card.html").read_text(encoding="utf-8")
-    description = read_listing(gates).description
-    for text in (page, readme, card, description):
+    for text in (page, _page(gates, "printables.html"), readme, card):
         flowing = " ".join(text.split())
-        for name in ("Stefan Dorra", "Francois Haffner", "Martyn F", "base game"):
+        for name in ("Stefan Dorra", "Francois Haffner", "base game"):
             assert name in flowing
         assert "unofficial" in flowing.lower()
+        assert "Martyn F" not in flowing  # the author of another game
     for text in (page, readme):
         flowing = " ".join(text.split())
         for words in ("eight real walls end to end", "Assumed, not measured", "no raft", "0.2 mm"):
             assert words in flowing
         assert "gatesmith set gates" in flowing
-        assert "files/gate-style-iwan.stl" in flowing
+        for words in ("one solid each", "no overhang that needs support", "automatic checks"):
+            assert words in flowing
+        assert "MakerWorld" not in flowing  # nothing that only the uploader needs
     # Gates of 30 mm with 0.15 mm free at each end, from the default edition and printer.
     for style, height in HEIGHTS.items():
-        start = f"| `files/gate-style-{style}.stl` | sound | "
-        (row,) = (line for line in page.splitlines() if line.startswith(start))
-        assert f"| 29.7 × 10 × {height:g} | " in row
-    (bed,) = (line for line in page.splitlines() if line.startswith("| `files/gates.3mf` | sound"))
-    assert bed.split(" | ")[3] == "6"
-    assert "| MakerWorld | photos of a real print | 0 | 1 | **no** |" in page
+        name = style.capitalize() + " city gate"
+        assert f"- **{name}**: 29.7 × 10 × {height:g} mm" in page
+    upload = (gates / "UPLOAD.md").read_text(encoding="utf-8")
+    assert "| MakerWorld | photos of a real print | 0 | 1 | **no** |" in upload
     assert max(map(len, readme.splitlines())) <= 100
     assert "{" not in readme
+
+
+def test_each_page_names_what_is_uploaded_there(gates: Path) -> None:
+    """A page would promise a STEP file where none is, or a file would be there unexplained."""
+    named = {name: _names(_page(gates, name)) for name in PAGES}
+    listing = read_listing(gates)
+    assert named["thingiverse.md"] == {Path(path).name for path in listing.files}
+    models = {path.name for path in (gates / "files").iterdir()}
+    more = {path.name for at in ("cad", "rules") for path in (gates / at).iterdir()}
+    assert named["thingiverse.md"] == models
+    assert named["printables.html"] == named["makerworld.html"] == models | more
+    assert "in the Customizer of Thingiverse" in _page(gates)
+    assert "in the Parametric Model Maker of MakerWorld" in _page(gates, "makerworld.html")
+    assert "STEP" not in _page(gates)
+    readme = (gates / "README.txt").read_text(encoding="utf-8")
+    at = ("files", "cad", "rules")
+    assert _paths(readme) == {
+        f"{each}/{path.name}" for each in at for path in (gates / each).iterdir()
+    }
+    upload = _paths((gates / "UPLOAD.md").read_text(encoding="utf-8"))
+    drawn = [gates / at for at in ("images", "covers", "animation")]
+    shown = {f"{at.name}/{path.name}" for at in drawn for path in at.iterdir()}
+    assert upload >= shown | _paths(readme)
+    archive = unpacked(gates.with_name("thingiverse.zip"))
+    assert {path for path in archive if "/" in path and "pages/" not in path} == upload
+
+
+def _names(page: str) -> set[str]:
+    """The files that a page mentions."""
+    return set(re.findall(r"[\w.-]+\.(?:stl|3mf|scad|step|pdf)\b", page))
+
+
+def _paths(text: str) -> set[str]:
+    """The paths in the bundle that a text mentions."""
+    return set(re.findall(r"(?:files|cad|rules|images|animation|covers)/[\w.-]+\w", text))
 
 
 def test_the_licence_is_named_and_given_in_full(gates: Path) -> None:
@@ -172,10 +242,12 @@ def test_a_piece_alone_has_its_own_3mf(work: Path) -> None:
     """The options of a piece would be lost on the way into its bundle."""
     line = "bundle gate --style moorish --wall-length 28 --draft --out b --license CC0-1.0 -q"
     assert ran(line) == 0
-    recipe = recipe_in(work / "b/files/gate-moorish.3mf")
+    recipe = recipe_in(work / "b/files/city-gate-moorish-28mm.3mf")
     assert (recipe.parameters["style"], recipe.parameters["wall_length"]) == ("moorish", 28.0)
-    assert read_listing(work / "b").title == "City gate for Medina, moorish"
-    assert "`gatesmith gate --style moorish --row 8x240`" in (work / "b/page.md").read_text("utf-8")
+    assert read_listing(work / "b").title == "Moorish City Gate for Medina, sized to your walls"
+    assert "`gatesmith gate --style moorish --row 8x240`" in (
+        work / "b/pages/thingiverse.md"
+    ).read_text("utf-8")
     legal = (work / "b/LICENSE.txt").read_text(encoding="utf-8")
     assert "CC0 1.0 Universal" in legal
 
@@ -186,41 +258,44 @@ def test_a_marked_gate_has_a_twin_without_the_mark(
     """Who marks his gates would leave those who download them without one for their own walls."""
     capsys.readouterr()
     assert ran("bundle gate --mark G1 --wall-length 28 --draft --out b") == 0
-    assert "note: gate.scad omits the mark, because no font" in capsys.readouterr().out
-    scad = (work / "b/files/gate.scad").read_text(encoding="utf-8")
+    assert (
+        "note: city-gate-your-size.scad omits the mark, because no font" in capsys.readouterr().out
+    )
+    scad = (work / "b/files/city-gate-your-size.scad").read_text(encoding="utf-8")
     assert "wall_length = 28;" in scad
     assert "G1" not in scad
-    assert recipe_in(work / "b/files/gate-battlement.3mf").parameters["mark"] == "G1"
+    assert recipe_in(work / "b/files/city-gate-battlement-28mm.3mf").parameters["mark"] == "G1"
 
 
 def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
     """A page would promise a length or a command that is right for one of its pieces alone."""
     assert run(["bundle", "gate style=moorish, gate wall-length=28", "--draft", "--out", "s"]) == 0
-    page = (work / "s/page.md").read_text(encoding="utf-8")
+    page = _page(work / "s")
     assert "These files fit walls of" not in page
     assert (
         "to fit your own row with one command: "
         '`gatesmith spare "gate style=moorish, gate wall-length=28" --row 8x240`' in page
     )
-    assert "` | a plate of 2 pieces in white, for a bed of 180 × 180 mm |" in page
+    assert "`: a plate of 2 pieces in white, for a bed of 180 × 180 mm\n" in page
     assert "Each file contains the recipe" not in page  # an STL does not
     assert ran("gate --style plain --draft --out a.3mf -q") == 0
     assert ran("gate --style moorish --draft --out b.3mf -q") == 0
     Path("b.3mf").rename("b c.3mf")
     assert run(["bundle", "a.3mf", "b c.3mf", "--out", "r", "-q"]) == 0
-    page = (work / "r/page.md").read_text(encoding="utf-8")
+    page = _page(work / "r")
     assert '`gatesmith bundle a.3mf "b c.3mf"`' in page  # as a shell takes it
     assert "your own row with one command per piece: `gatesmith gate --style plain" in page
 
 
 def test_a_page_about_one_piece_speaks_of_one(work: Path) -> None:
-    """A page would say "all 1", or name a law to people who have never heard of it."""
+    """A page would say "all 1", or call one piece several."""
     assert run(["bundle", "tower-tile value=2", "--draft", "--out", "t", "-q"]) == 0
-    page = (work / "t/page.md").read_text(encoding="utf-8")
-    assert "1 to 4 points for walls at a tower. 40 × 30 × 2 mm" in page  # without "(TI1)"
+    page = _page(work / "t")
+    assert "- **Tower tile (value 2)**: 40 × 30 × 2 mm" in page
     assert "g when printed solid (1.24 g/cm³)" in page
     readme = (work / "t/README.txt").read_text(encoding="utf-8")
-    assert "divide by eight. Assumed, not measured" in " ".join(readme.splitlines())
+    flowing = " ".join(readme.split())
+    assert "divide by eight. The size of each piece is listed above. Assumed, not" in flowing
 
 
 def test_recipes_and_spares_and_colours(work: Path) -> None:
@@ -230,22 +305,26 @@ def test_recipes_and_spares_and_colours(work: Path) -> None:
     (work / "t.3mf").rename(work / "my 2 tiles.3mf")
     assert run(["bundle", "a.3mf", "my 2 tiles.3mf", "--out", "r", "-q"]) == 0
     assert sorted(path.name for path in (work / "r/files").iterdir()) == [
-        "gate-plain.3mf",
-        "gate-plain.stl",
-        "gate.scad",
-        "palace-tile-inlay.stl",
-        "palace-tile-tile.stl",
-        "palace-tile.3mf",
+        "city-gate-plain-30mm.3mf",
+        "city-gate-plain-30mm.stl",
+        "city-gate-your-size.scad",
+        "medina-pieces-project.3mf",
+        "palace-tile-value-2-inlay.stl",
+        "palace-tile-value-2-tile.stl",
+        "palace-tile-value-2.3mf",
     ]
     assert sorted(path.name for path in (work / "r/cad").iterdir()) == [
-        "gate-plain.step",
-        "palace-tile.step",
+        "city-gate-plain-30mm.step",
+        "palace-tile-value-2.step",
     ]
-    assert recipe_in(work / "r/files/gate-plain.3mf") == recipe_in(work / "a.3mf")
+    assert recipe_in(work / "r/files/city-gate-plain-30mm.3mf") == recipe_in(work / "a.3mf")
     assert run(["bundle", "2 gate style=plain, 1 wall red", "--draft", "--out", "s", "-q"]) == 0
-    beds = sorted(path.name for path in (work / "s/files").glob("*.3mf"))
+    beds = sorted(path.name for path in (work / "s/files").glob("*bed*.3mf"))
     assert len(beds) == 2  # white and red are two beds
-    assert {path.stem for path in (work / "s/files").glob("*.stl")} == {"gate-style-plain", "wall"}
+    assert {path.stem for path in (work / "s/files").glob("*.stl")} == {
+        "city-gate-plain-30mm",
+        "wall-30mm",
+    }
 
 
 def test_german_texts_and_json(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -258,7 +337,7 @@ def test_german_texts_and_json(work: Path, capsys: pytest.CaptureFixture[str]) -
     output = json.loads(out)
     assert Path(output["bundle"]) == work / "de"
     assert Path(output["zip"]) == work / "de.zip"
-    assert output["listing"]["title"] == "Stadttor für Medina, plain"
+    assert output["listing"]["title"] == "Schlichtes Stadttor für Medina, nach Maß"
     assert [each["verdict"] for each in output["files"]] == ["sound"] * 3
     assert [found["code"] for found in output["findings"]] == ["makerworld-photos-of-a-real-print"]
     readme = " ".join((work / "de/README.txt").read_text(encoding="utf-8").split())
@@ -276,7 +355,7 @@ def test_the_moment_comes_from_the_environment(
     with zipfile.ZipFile(work / "b.zip") as opened:
         assert {each.date_time for each in opened.infolist()} == {(2023, 11, 14, 22, 13, 20)}
     legal = (work / "b/LICENSE.txt").read_text(encoding="utf-8")
-    assert "Copyright (c) 2023 the author of this listing" in legal
+    assert "Copyright (c) 2023 Ana <Bo>" in legal
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
     capsys.readouterr()
     assert ran("bundle chip --draft --out c -q") == 2

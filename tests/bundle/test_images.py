@@ -1,4 +1,4 @@
-"""Pictures: what is on the cover, and that nothing is hidden or forgotten."""
+"""Pictures: what is on the cover, how much of it, and that nothing is hidden or forgotten."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.publish.bundle import images, models
-from gatesmith.publish.bundle.images import _cover_scene, _one_of_each_first
-from gatesmith.publish.bundle.output_folder import OutputFolder
+from gatesmith.publish.bundle.cover_camera import share_of_pieces
+from gatesmith.publish.bundle.cover_scenes import StoryScenes
+from gatesmith.publish.bundle.photos import read_photos
 from gatesmith.publish.bundle.selection import selection_of
-from gatesmith.render.camera import ImageSize, default_view, fit_cameras
+from gatesmith.publish.bundle.table_scene import in_rows, one_of_each_first
+from gatesmith.render.camera import ImageSize, fit_cameras
+from gatesmith.render.image_files import png
 from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 
-COVER = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "bundle" / "cover.png"
-STYLES = ("battlement", "iwan", "kasbah", "moorish", "plain", "twin-tower")
+from .cover import COVER, cover, story
 
 CORNERS = [[x, y, z] for x in (0.0, 1.0) for y in (0.0, 1.0) for z in (0.0, 1.0)]
 FACES = [
@@ -41,6 +44,12 @@ def _made(line: str) -> list[models.BundledModel]:
     return found
 
 
+@pytest.fixture(scope="module")
+def gates_story() -> StoryScenes:
+    """The scenes of the set of gates."""
+    return story("gates")
+
+
 def _apart(one: PlacedMesh, other: PlacedMesh) -> bool:
     """Whether two models stand apart, by their boxes in plan."""
     low, high = box_of([one])
@@ -57,9 +66,9 @@ def _apart(one: PlacedMesh, other: PlacedMesh) -> bool:
         ("9 wall, 9 dome blue, 9 dome red", 3),
     ],
 )
-def test_the_cover_shows_every_piece_of_a_few_and_every_kind_of_many(line: str, count: int) -> None:
-    """The cover of four gates would show one, or that of a whole game a heap of walls."""
-    shown = _cover_scene(_made(line))
+def test_rows_show_every_piece_of_a_few_and_every_kind_of_many(line: str, count: int) -> None:
+    """The cover of four walls would show one, or that of many a heap of walls."""
+    shown = in_rows(_made(line)).pieces
     assert len(shown) == count
     pairs = [(one, other) for one in shown for other in shown if one is not other]
     assert all(_apart(*pair) for pair in pairs)
@@ -68,17 +77,16 @@ def test_the_cover_shows_every_piece_of_a_few_and_every_kind_of_many(line: str, 
 def test_a_cover_of_many_kinds_has_one_of_each_piece() -> None:
     """A game's guardians would be missing on its cover, for so many tiles come before them."""
     letters = ["a1", "a2", "a3", "b1", "b2", "c1"]
-    assert _one_of_each_first(letters, lambda word: word[0]) == ["a1", "b1", "c1", "a2", "a3", "b2"]
+    assert one_of_each_first(letters, lambda word: word[0]) == ["a1", "b1", "c1", "a2", "a3", "b2"]
 
 
-def test_every_piece_on_the_cover_is_seen() -> None:
+def test_every_piece_in_a_row_is_seen() -> None:
     """A row would hide the one behind it, or stand outside of the picture."""
-    made = _made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow")
-    shown = _cover_scene(made)
+    scene_shown = in_rows(_made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow"))
+    shown = scene_shown.pieces
     scene = scene_of(shown)
     width, height = 320, 240
-    view = default_view(made[0].mesh.box)
-    (camera,) = fit_cameras([scene.points], view, ImageSize(width, height))
+    (camera,) = fit_cameras([scene.points], scene_shown.view, ImageSize(width, height))
     projected = camera.project(scene.corners)
     seen = rasterise(projected, width, height).triangle
     pixels = np.bincount(seen[seen != NOTHING] // len(FACES), minlength=len(shown))
@@ -88,42 +96,97 @@ def test_every_piece_on_the_cover_is_seen() -> None:
         assert count >= 0.6 * (alone != NOTHING).sum() > 100
 
 
-def test_a_picture_is_a_png_of_its_size() -> None:
+@pytest.mark.parametrize("line", ["gates", "guardians", "wadi"])
+def test_the_pieces_fill_at_least_half_of_the_cover(line: str, gates_story: StoryScenes) -> None:
+    """A cover would be table with something small in the middle."""
+    scene = (gates_story if line == "gates" else story(line)).cover
+    for size in (ImageSize(160, 120), ImageSize(120, 120)):
+        assert share_of_pieces(scene, size) >= 0.5
+    # The other way round: a scene of which only a corner is in the picture fills less.
+    assert share_of_pieces(scene, ImageSize(40, 400)) < share_of_pieces(scene, size)
+
+
+def test_four_gates_stand_in_the_town_and_one_in_its_row(gates_story: StoryScenes) -> None:
+    """The set of six would show six small gates, or the plain one in the place of an ornate one."""
+    found = gates_story
+    assert found.row is not None
+    gates = [each for each in found.cover.pieces if each.colour.name == "white"]
+    assert len(gates) == 4
+    assert all(_apart(one, other) for one in gates for other in gates if one is not other)
+    (gate,) = (each for each in found.row.pieces if each.colour.name == "white")
+    walls = [box_of([each]) for each in found.row.pieces if each is not gate]
+    low, high = box_of([gate])
+    # A gate of 29.7 mm between walls that stand 30 mm apart: 0.3 mm of air on either side.
+    left = low[0] - max(box[1][0] for box in walls if box[1][0] <= low[0])
+    right = min(box[0][0] for box in walls if box[0][0] >= high[0]) - high[0]
+    assert left == pytest.approx(0.3, abs=0.05)
+    assert right == pytest.approx(0.3, abs=0.05)
+
+
+def test_pictures_have_the_sizes_of_the_sites() -> None:
     """A site would refuse the cover: too narrow, or not 4:3."""
-    made = _made("1 wall")
-    task = next(images._tasks(made, "A wall"))
-    with Image.open(io.BytesIO(images._render(task))) as read:
-        assert read.size == (1280, 960)
+    selection = selection_of(["1", "wall"], PlateOptions(), Request())
+    tasks = list(images._tasks(selection, _made("1 wall"), whole=False))
+    small = tasks[0]._replace(size=ImageSize(200, 1200))
+    with Image.open(io.BytesIO(images._render(small)["covers/cover-wide.png"])) as read:
+        assert read.size == (200, 900)
         assert read.format == "PNG"
-        assert read.info["Title"] == "A wall"
-    sizes = {(each.size.width, each.size.height) for each in images._tasks(made, "")}
-    assert sizes == {(1280, 960), (1024, 768)}
+        assert read.info["Title"] == "Spares: 1 wall"
+    sizes = {task.paths[0]: (task.size.width, task.size.height) for task in tasks}
+    assert sizes == {
+        "images/cover.png": (1600, 1200),
+        "images/wall-30mm.png": (1024, 768),
+        "images/from-behind.png": (1024, 768),
+        "images/underside.png": (1024, 768),
+        "covers/cover-square.png": (1080, 1080),
+        "animation/turntable.gif": (480, 360),
+    }
 
 
-def test_the_cover_in_the_documentation_is_as_drawn(tmp_path: Path) -> None:
-    """docs/bundle.md would show a cover as it once was.
-
-    Made anew by the command on that page; its images/cover.png goes to docs/pictures/bundle.
-    """
-    line = ", ".join(f"gate style={style}" for style in STYLES)
-    selection = selection_of([line], PlateOptions(), Request())
-    with OutputFolder(tmp_path / "b") as place:
-        made = models.make_models(selection, place, use_cache=True, progress=lambda _: None)
-        drawn = images._render(next(images._tasks(made.models, "")))
-    with Image.open(io.BytesIO(drawn)) as new, Image.open(COVER) as old:
+def test_the_cover_in_the_documentation_is_as_drawn(gates_story: StoryScenes) -> None:
+    """docs/bundle.md would show a cover as it once was; python -m tests.bundle.cover."""
+    with Image.open(io.BytesIO(cover(gates_story))) as new, Image.open(COVER) as old:
         apart = np.asarray(new, dtype=np.int64) - np.asarray(old, dtype=np.int64)
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
 
 
-def test_a_scale_lies_beside_a_kind_and_not_on_the_cover() -> None:
-    """Nobody would see whether a gate is as long as a finger or as a hand."""
-    cover, alone, _ = images._tasks(_made("1 wall"), "A wall")
-    assert (_black(cover), _black(alone)) == (0, 3)  # of the bar's five parts every second one
+def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole() -> None:
+    """Nobody would see whether a gate is as long as a finger or as a hand, and a shadow would end
+    at the frame.
+    """
+    selection = selection_of(["1", "wall"], PlateOptions(), Request())
+    alone = list(images._tasks(selection, _made("1 wall"), whole=False))[1]
+    (drawn,) = images._render(alone._replace(size=ImageSize(400, 300))).values()
+    with Image.open(io.BytesIO(drawn)) as read:
+        pixels = np.asarray(read)
+    dark = "".join("x" if column else " " for column in (pixels[150:].max(axis=2) < 90).any(axis=0))
+    assert sum(len(run) > 12 for run in dark.split()) == 3  # of its five parts every second one
+    rim = np.concatenate([pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]])
+    assert (rim == rim[0]).all()
 
 
-def _black(task: images._Task) -> int:
-    """How many black things, wider than letters, lie in the lower left quarter of a picture."""
-    with Image.open(io.BytesIO(images._render(task._replace(size=ImageSize(400, 300))))) as read:
-        lower_left = np.asarray(read)[150:, :200].max(axis=2)
-    dark = "".join("x" if column else " " for column in (lower_left < 90).any(axis=0).tolist())
-    return sum(len(run) > 12 for run in dark.split())
+def test_a_photo_is_upright_and_tells_no_place(tmp_path: Path) -> None:
+    """A page would tell where its maker lives, or show the print lying on its side."""
+    exif = Image.Exif()
+    exif[0x0112] = 6  # turned by a quarter
+    exif[0x010F] = "the maker's phone"
+    photo = Image.new("RGB", (1200, 3000), "red")
+    photo.save(tmp_path / "a.jpg", exif=exif)
+    (content,) = read_photos([tmp_path / "a.jpg"])
+    assert b"phone" not in content
+    with Image.open(io.BytesIO(content)) as read:
+        assert (read.size, read.format) == ((2400, 960), "JPEG")
+        assert not read.getexif()
+
+
+def test_what_is_no_photo_is_refused(tmp_path: Path) -> None:
+    """A page would begin with a broken picture, or a user read a traceback."""
+    (tmp_path / "a.jpg").write_bytes(b"no picture")
+    (tmp_path / "small.png").write_bytes(png(np.zeros((90, 1023, 3), np.uint8)))
+    for name, words in (
+        ("a.jpg", "is not a JPEG, PNG or WebP picture"),
+        ("small.png", "is 1023 pixels wide; the sites require at least 1024"),
+        ("none.jpg", "there is no such file"),
+    ):
+        with pytest.raises(RejectedError, match=words):
+            read_photos([tmp_path / name])

@@ -33,12 +33,17 @@ def test_prusa_slicer_tells_time_and_grams(work: Path, capsys: pytest.CaptureFix
     capsys.readouterr()
     assert ran("bundle gates --draft --slicer prusa-slicer --out b --json") == 0
     (message,) = json.loads(capsys.readouterr().out)["slices"]
-    assert (message["file"], message["slicer"]) == ("files/gates.3mf", "PrusaSlicer")
+    assert (message["file"], message["slicer"]) == (
+        "files/medina-white-city-gates-bed-1.3mf",
+        "PrusaSlicer",
+    )
     assert message["support"] is False
     # Six gates of 4.3 to 5.6 cm³, 29.3 cm³ in all, weigh 36.4 g in solid PLA of 1.24 g/cm³;
     # printed with infill they take less.
     assert 6 < message["grams"] < 36.4
-    assert "(estimated by PrusaSlicer" in (work / "b/page.md").read_text(encoding="utf-8")
+    assert "(estimated by PrusaSlicer" in (work / "b/pages/thingiverse.md").read_text(
+        encoding="utf-8"
+    )
     # The slicer itself would estimate some seconds more or less.
     assert ran("bundle gates --draft --slicer prusa-slicer --out c --quiet") == 0
     assert contents(work / "c") == contents(work / "b")

@@ -22,6 +22,8 @@ from gatesmith.validation.checks import examine as really_examined
 from ..real_tools.tools import program
 from .here import contents, ran
 
+BED = "files/medina-white-city-gates-bed-1.3mf"
+
 
 @pytest.mark.parametrize(
     ("line", "words"),
@@ -84,7 +86,9 @@ def test_one_model_that_fails_and_there_is_no_bundle(
     capsys.readouterr()
     assert ran("bundle chip --draft --lang de --no-cache --out b") == 1
     err = capsys.readouterr().err
-    assert err.startswith(f"error: {Path('b/files/chip.3mf')}: rejected, nothing was replaced")
+    assert err.startswith(
+        f"error: {Path('b/files/wall-chip-30mm.3mf')}: rejected, nothing was replaced"
+    )
     assert ".gatesmith-" not in err
     assert contents(work) == before
     assert sorted(path.name for path in work.iterdir()) == ["b", "b.zip"]
@@ -103,7 +107,7 @@ def test_a_twin_that_makes_another_gate_and_there_is_no_bundle(
         capsys.readouterr()
         assert ran("bundle gate --style battlement --draft --out b -q") == 1
         err = capsys.readouterr().err
-        file = Path("b/files/gate.scad")
+        file = Path("b/files/city-gate-your-size.scad")
         assert err.startswith(f"error: {file}: rejected, nothing was replaced: {words}")
         assert [path.name for path in work.iterdir()] == ["templates"]
 
@@ -114,9 +118,9 @@ def test_without_openscad_the_twin_is_said_not_to_be_tried(
     """Someone would upload a file for customizers as tried that never was."""
     assert customizer_pipeline.PROGRAM == "no-such-openscad"
     assert ran("bundle gate --draft --out b") == 0
-    said = "note: OpenSCAD is not installed, so gate.scad was not test-rendered"
+    said = "note: OpenSCAD is not installed, so city-gate-your-size.scad was not test-rendered"
     assert said in capsys.readouterr().out
-    assert (work / "b/files/gate.scad").is_file()
+    assert (work / "b/files/city-gate-your-size.scad").is_file()
 
 
 def test_a_disk_that_is_full_leaves_the_old_bundle(
@@ -158,9 +162,9 @@ def test_time_and_grams_are_told_as_the_slicers(
     capsys.readouterr()
     assert ran("bundle gates --draft --slice --out b") == 0
     out = capsys.readouterr().out
-    assert "files/gates.3mf: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
-    assert "warning: files/gates.3mf: PrusaSlicer would add supports" in out
-    page = (work / "b/page.md").read_text(encoding="utf-8")
+    assert f"{BED}: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
+    assert f"warning: {BED}: PrusaSlicer would add supports" in out
+    page = (work / "b/pages/thingiverse.md").read_text(encoding="utf-8")
     assert "1 h 2 min, 4.6 g, 1.53 m (estimated by PrusaSlicer 2.5, which would add" in page
 
 
@@ -179,11 +183,11 @@ def test_a_slicer_that_nobody_named_is_used_and_may_fail(
     monkeypatch.setattr(choice, "require_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
     assert ran("bundle gates --draft --out b") == 0
-    assert "warning: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().out
-    assert (work / "b" / "page.md").is_file()
+    assert f"warning: {BED}: PrusaSlicer broke down" in capsys.readouterr().out
+    assert (work / "b" / "pages/thingiverse.md").is_file()
     assert ran("bundle gates --draft --slice --out c") == 3
     # Not the folder that it was made in, which is gone.
-    assert "error: files/gates.3mf: PrusaSlicer broke down" in capsys.readouterr().err
+    assert f"error: {BED}: PrusaSlicer broke down" in capsys.readouterr().err
     assert not (work / "c").exists()
     assert ran("bundle gates --draft --no-slice --out d") == 0
     assert "broke down" not in capsys.readouterr().out
@@ -241,8 +245,8 @@ def test_without_step_files_no_page_speaks_of_them(
     why = "the mesh kernel makes none" if named else "they need CadQuery, which is not installed"
     assert f"note: no STEP files for CAD programs: {why}\n" in capsys.readouterr().out
     names = {path.name for path in (work / "b" / "files").iterdir()}
-    assert names == {"chip.3mf", "chip.stl"}
+    assert names == {"wall-chip-30mm.3mf", "wall-chip-30mm.stl", "medina-wall-chips-project.3mf"}
     assert not (work / "b" / "cad").exists()
-    for name in ("README.txt", "page.md", "listing.json"):
+    for name in ("README.txt", "pages/printables.html", "listing.json"):
         text = (work / "b" / name).read_text(encoding="utf-8")
         assert "STEP" not in text and "CAD" not in text.replace("CadQuery", ""), name

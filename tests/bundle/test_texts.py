@@ -19,6 +19,9 @@ from gatesmith.publish.thingiverse.licences import LICENCES, licence
 
 from .here import ran
 
+_TILES = ("palace", "tower", "land", "wadi")
+TITLE = {"sort": "set", "called": "Ours", "games": [], "kinds": [], "whole": False, "name": "mine"}
+
 
 def _own(name: str, text: str | bytes, home: str = "templates") -> Path:
     """A template of the user's own, in ./templates or in another folder of templates."""
@@ -28,16 +31,21 @@ def _own(name: str, text: str | bytes, home: str = "templates") -> Path:
     return path
 
 
-def test_the_user_has_the_last_word(work: Path, tmp_path: Path) -> None:
-    """A user's own words would be passed over for ours."""
+def test_the_user_has_the_last_word(
+    work: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A user's own words would be passed over for ours, or take their place unnoticed."""
     texts = TextTemplates("en")
-    assert texts.line("title.txt", {"sort": "set", "called": "Ours", "games": []}) == "Ours"
+    assert texts.line("title.txt", TITLE) == "Ours"
     _own("en/title.txt", "At home", home=str(tmp_path / "config" / "templates"))
     assert TextTemplates("en").line("title.txt", {}) == "At home"
     _own("en/title.txt", "\ufeffHere: {{ 1 + 1 }}\n")
     assert TextTemplates("en").line("title.txt", {}) == "Here: 2"
-    assert ran("bundle chip --draft --out b -q") == 0
-    assert (work / "b/page.md").read_text(encoding="utf-8").startswith("# Here: 2\n")
+    capsys.readouterr()
+    assert ran("bundle chip --draft --out b") == 0
+    assert (work / "b/pages/thingiverse.md").read_text(encoding="utf-8").startswith("# Here: 2\n")
+    told = [line for line in capsys.readouterr().out.splitlines() if "your own file" in line]
+    assert told == ["  words of your own file: templates/listings/en/title.txt.jinja"]
 
 
 @pytest.mark.parametrize(
@@ -112,7 +120,7 @@ def test_both_languages_have_the_same_templates() -> None:
         language: sorted(path.name for path in (top / language).iterdir()) for language in LANGUAGES
     }
     assert names["en"] == names["de"]
-    assert len(names["en"]) == 10
+    assert len(names["en"]) == 11
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -176,12 +184,13 @@ def test_a_template_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("language", "pieces", "title"),
     [
-        ("en", [("gate", "moorish"), ("gate", "plain")], "City gate for Medina: moorish, plain"),
-        ("de", [("gate", "moorish"), ("gate", "plain")], "Stadttor für Medina: moorish, plain"),
-        ("en", [("gate", "battlement" + "x" * n) for n in range(4)], "City gate for Medina in 4 s"),
-        ("de", [("gate", "battlement" + "x" * n) for n in range(4)], "Stadttor für Medina in 4 S"),
+        ("en", [("gate", "moorish"), ("gate", "plain")], "City Gates for Medina, sized to your"),
+        ("de", [("gate", "moorish"), ("gate", "plain")], "Stadttore für Medina, passend zu deinen"),
+        ("en", [("gate", "twin-tower")], "Twin-Tower City Gate for Medina, fits your walls"),
+        ("en", [("gate", "moorish")], "Moorish City Gate for Medina, sized to your walls"),
+        ("de", [("gate", "twin-tower")], "Stadttor mit zwei Türmen für Medina, nach Maß"),
         ("en", [("palace-tile", "")] * 3, "Palace tile for Medina, 3 kinds"),
-        ("de", [("palace-tile", "")] * 3, "Palastkarte für Medina, 3 Arten"),
+        ("de", [(f"{name}-tile", "") for name in _TILES], "Teile für Medina, 4 A"),
     ],
 )
 def test_a_title_of_several_kinds_is_whole(
@@ -189,10 +198,11 @@ def test_a_title_of_several_kinds_is_whole(
 ) -> None:
     """A title would break off within its list of styles, or end in a colon."""
     kinds = [{"piece": name, "style": style, "label": name} for name, style in pieces]
-    values = {"sort": "spares", "kinds": kinds, "games": ["medina"]}
+    values = {"sort": "spares", "kinds": kinds, "games": ["medina"], "whole": False}
     found = TextTemplates(language).line("title.txt", values)
     assert found.startswith(title)
     assert not found.endswith(("…", ":"))
+    assert len(found) <= 50
 
 
 def test_german_texts_name_sizes_and_colours_in_german() -> None:
@@ -228,4 +238,5 @@ def test_filament_for_one_two_or_more(language: str, count: int, words: str) -> 
     numbers = {"nozzle": 0.4, "layer": 0.2, "wall_handled": 1.6, "filament_density": 1.24}
     printer = {"title": "P", "name": "p", **numbers}
     values = {"printer": printer, "grams": 9.5, "count": count, "slices": [], "advice": []}
+    values["site"] = {"name": "Thingiverse"}
     assert words in TextTemplates(language).render("instructions.md", values)

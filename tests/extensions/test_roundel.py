@@ -54,7 +54,7 @@ def test_the_roundel_is_made_judged_and_bundled(python: Path, tmp_path: Path) ->
         "validate t.stl",
         "explain limp",
         "set roundels --mixed --no-slice --out s.3mf --json",
-        "bundle roundel --draft --no-slice --out upload",
+        "bundle roundel --license CC0-1.0 --draft --no-slice --out upload",
     )
     words = json.dumps([command.split() for command in commands])
     *said, rest = output_of(python, tmp_path, "-P", "-c", _COMMANDS, words).split(f"{_MARK} 0\n")

@@ -112,7 +112,7 @@ LINES = (
     ("gate --wall-length 30 --draft --out out/x.step", 0, False),
     ("validate point.step", 1, True),
     ("set medina-2014 --out out/set --no-cache", 0, True),
-    ("bundle gate --draft --out out/bundle", 0, True),
+    ("bundle gate --draft --license CC0-1.0 --out out/bundle", 0, True),
     ("slice box0.stl", 0, False),
     ("gate --wall-length 30 --out out/x.scad", 0, False),
 )

@@ -166,7 +166,7 @@ def test_a_slicer_that_is_none_stops_before_the_set_is_made(
         ("prusa-slicer", 2, "--slicer prusa-slicer: --no-slice uses no slicer; leave one of"),
     ):
         refused = ["--no-slice"] if name == "prusa-slicer" else []
-        for words in (SPARES, ["bundle", "gate", "--out", "bundle"]):
+        for words in (SPARES, ["bundle", "gate", "--license", "CC0-1.0", "--out", "bundle"]):
             assert run([*words, "--slicer", name, *refused]) == code
             assert message in capsys.readouterr().err
     assert list(Path().iterdir()) == []

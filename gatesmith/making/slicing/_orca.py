@@ -21,9 +21,9 @@ _WIDER = 1.05  # line width in nozzle diameters, as in the slicers' own profiles
 def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
     """Slice a model, which the slicer places on the bed. Writes the presets to the folder."""
     presets = {
-        "machine": _machine(settings),
-        "process": _process(settings),
-        "filament": _filament(settings),
+        "machine": machine(settings),
+        "process": process(settings),
+        "filament": filament(settings),
     }
     files = {}
     for kind, values in presets.items():
@@ -41,7 +41,8 @@ def job(settings: SliceSettings, model: Path, folder: Path) -> SlicerJob:
     return SlicerJob(arguments, folder / "plate_1.gcode", reason=folder / "result.json")
 
 
-def _machine(settings: SliceSettings) -> dict[str, object]:
+def machine(settings: SliceSettings) -> dict[str, object]:
+    """The machine preset of a printer."""
     length, depth, height = settings.bed
     corners = ((0, 0), (length, 0), (length, depth), (0, depth))
     return {
@@ -57,7 +58,8 @@ def _machine(settings: SliceSettings) -> dict[str, object]:
     }
 
 
-def _process(settings: SliceSettings) -> dict[str, object]:
+def process(settings: SliceSettings) -> dict[str, object]:
+    """The process preset: layers, walls, infill."""
     line = f"{_WIDER * settings.nozzle:g}"
     widths = (
         "line_width",
@@ -90,7 +92,8 @@ def _process(settings: SliceSettings) -> dict[str, object]:
     }
 
 
-def _filament(settings: SliceSettings) -> dict[str, object]:
+def filament(settings: SliceSettings) -> dict[str, object]:
+    """The filament preset of one spool."""
     hot = [str(settings.hotend)]
     plates = ("hot_plate_temp", "cool_plate_temp", "eng_plate_temp", "textured_plate_temp")
     first = (f"{name}_initial_layer" for name in plates)

@@ -14,6 +14,7 @@ from gatesmith.render.camera import (
     ImageSize,
     View,
     default_view,
+    fit_cameras,
     fit_views_at_one_scale,
     turntable_cameras,
 )
@@ -22,6 +23,7 @@ from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render
 from gatesmith.render.scale_reference import PlacedReference, ScaleReference, scale_reference
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
+from gatesmith.render.shading import shadows_of
 from gatesmith.render.vectors import Numbers
 
 _SHEET = (
@@ -32,6 +34,11 @@ _SHEET = (
 )
 _NAME_AT = 0.045  # of the height of a view
 _LINE, _LINE_TONE = 2, 214  # pixels between the views of a sheet, and their tone
+
+STUDIO = LightQuality(
+    shadows=1000, rings=(1.0, 1.6, 2.5, 4.0, 5.5, 7.5, 10.0, 14.0), closed=True, lamps=14
+)
+"""A wide lamp and hollows of every size: contact shadows, and no hard edge on the ground."""
 
 _FRAME_QUALITY = LightQuality(shadows=800, rings=(6.0,))
 
@@ -90,6 +97,16 @@ def portrait(
 ) -> Pixels:
     """One view, uint8 (height, width, 3)."""
     return _views([_viewed(placed, view, scale)], size)[0]
+
+
+def studio_portrait(
+    placed: Sequence[PlacedMesh], view: View, size: ImageSize, scale: ScaleReference
+) -> Pixels:
+    """One view under a wide lamp, with the whole shadow in the picture."""
+    viewed = _viewed(placed, view, scale)
+    points = np.concatenate([viewed.points, shadows_of(viewed.scene.points, view)])
+    (camera,) = fit_cameras([points], view, size)
+    return labelled(render(viewed.scene, camera, size, STUDIO), viewed.labels(camera))
 
 
 def sheet(

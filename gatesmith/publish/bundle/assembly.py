@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.core.errors import CatalogError, RejectedError, SlicerError
+from gatesmith.core.errors import RejectedError, SlicerError
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.notebook import html_card
 from gatesmith.making.slicing.choice import NO_SLICER, SLICE_HINT, SlicerChoice
@@ -17,49 +17,50 @@ from gatesmith.making.slicing.runner import SliceOptions
 from gatesmith.making.slicing.slice_batch import SliceFailure, slice_files
 from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
-from gatesmith.publish.bundle.limits import findings_of, limits_of
+from gatesmith.publish.bundle.leaflets import write_leaflets
+from gatesmith.publish.bundle.limits import findings_of
 from gatesmith.publish.bundle.models import BundledModels, make_models
 from gatesmith.publish.bundle.output_folder import OutputFolder
-from gatesmith.publish.bundle.page import full_text
-from gatesmith.publish.bundle.selection import BundleSelection
-from gatesmith.publish.bundle.template_values import Content, Values, values_of
-from gatesmith.publish.bundle.text_templates import SUFFIX, TextTemplates, template_file
-from gatesmith.publish.thingiverse.listing import LISTING, LONGEST_SUMMARY, Limit, PageListing
+from gatesmith.publish.bundle.photos import read_photos, write_photos
+from gatesmith.publish.bundle.project_file import write_project
+from gatesmith.publish.bundle.selection import BundleSelection, is_whole
+from gatesmith.publish.bundle.template_values import Content
+from gatesmith.publish.bundle.text_templates import TextTemplates
+from gatesmith.publish.bundle.written_texts import TEMPLATES, write_texts
+from gatesmith.publish.thingiverse.listing import PageListing
 from gatesmith.publish.thingiverse.package import read_package
 
 if TYPE_CHECKING:
     from gatesmith.publish.bundle.page import PageOptions
 
-README, PAGE, LICENCE, CARD = "README.txt", "page.md", "LICENSE.txt", "attribution_card.html"
-
-_TITLE, _SUMMARY, _TAGS = "title.txt", "summary.txt", "tags.txt"
-_DESCRIPTION, _INSTRUCTIONS = "description.md", "instructions.md"
-_TEMPLATES = (
-    *(_TITLE, _SUMMARY, _TAGS, _DESCRIPTION, _INSTRUCTIONS),
-    *(README, PAGE, LICENCE, CARD),
-)
-_DEFAULT_AUTHOR = "the author of this listing"
-"""The name in the licence when no author is given."""
-
 
 @dataclass(frozen=True)
 class BundleOptions:
-    """How a bundle is made; ``slicing`` chooses the slicer that estimates time and grams."""
+    """How a bundle is made.
+
+    ``slicing`` chooses the slicer that estimates time and grams, ``photos`` are pictures of a real
+    print.
+    """
 
     use_cache: bool = True
     slicing: SlicerChoice = NO_SLICER
+    photos: tuple[Path, ...] = ()
     progress: Callable[[str], None] = lambda _stage: None
 
 
 @dataclass(frozen=True, eq=False)
 class Bundle:
-    """A finished bundle; ``findings`` list what the user should know before uploading it."""
+    """A finished bundle; ``findings`` list what the user should know before uploading it.
+
+    ``replaced`` are the user's own templates whose words it has.
+    """
 
     folder: Path
     archive: Path
     listing: PageListing
     content: Content
     findings: tuple[Finding, ...]
+    replaced: tuple[Path, ...] = ()
 
     def __repr__(self) -> str:
         """In a line: the title, how many models and pictures, where."""
@@ -98,19 +99,32 @@ def make_bundle(
     how = options or BundleOptions()
     slicer = how.slicing.slicer()
     texts = TextTemplates(page.language)
-    texts.require_readable(_TEMPLATES)
+    texts.require_readable(TEMPLATES)
+    photos = read_photos(how.photos)
     with OutputFolder(out) as output:
         made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
-        images = draw_images(made, output, selection.title, how.progress)
+        project = write_project(selection, made, output)
+        shown = write_photos(photos, output)
+        pictures = draw_images(selection, made, output, how.progress, whole=is_whole(selection))
         slices, unsliced = _slices(selection, made, output, (slicer, how))
-        content = Content(selection, made, images, slices)
+        content = Content(
+            selection=selection,
+            models=made,
+            images=(*shown, *pictures.images),
+            slices=slices,
+            leaflets=write_leaflets(selection, output),
+            project=project,
+            animations=pictures.animations,
+            shapes=pictures.shapes,
+            photos=tuple(image.path for image in shown),
+        )
         how.progress("writing the texts")
-        listing = _write_texts(content, page, texts, output)
+        listing = write_texts(content, page, texts, output)
         _require_uploadable(output)
         how.progress("packing")
         output.commit()
         findings = (*findings_of(listing.limits), *_support_findings(content), *unsliced)
-        return Bundle(output.folder, output.archive, listing, content, findings)
+        return Bundle(output.folder, output.archive, listing, content, findings, texts.replaced)
 
 
 def _slices(
@@ -131,76 +145,6 @@ def _slices(
             raise SlicerError(reason) from None
         hint = f"the page gives no print time; {SLICE_HINT}"
         return (), (Finding("slicer-failed", Severity.WARNING, reason, hint=hint),)
-
-
-def _write_texts(
-    content: Content, page: PageOptions, texts: TextTemplates, output: OutputFolder
-) -> PageListing:
-    """Fill in all templates and write the listing. Raises CatalogError."""
-    values = values_of(content, page)
-    values["title"] = _required_text(texts.line(_TITLE, values), _TITLE, page)
-    values["summary"] = _required_text(texts.line(_SUMMARY, values), _SUMMARY, page)
-    listing = _listing(content, page, texts, values)
-    values["limits"] = [_limit(each) for each in listing.limits]
-    values["tags"] = list(listing.tags)
-    values["description"], values["instructions"] = listing.description, listing.instructions
-    for name in (README, PAGE, CARD):
-        output.write(name, texts.render(name, values).encode("utf-8"))
-    head = texts.render(LICENCE, values)
-    legal = full_text(page.licence, page.author or _DEFAULT_AUTHOR)
-    output.write(LICENCE, f"{head.rstrip()}\n\n{'-' * 78}\n\n{legal}".encode())
-    output.write(LISTING, listing.to_bytes())
-    return listing
-
-
-def _listing(
-    content: Content, page: PageOptions, texts: TextTemplates, values: Values
-) -> PageListing:
-    title, summary = str(values["title"]), str(values["summary"])
-    made = content.models
-    models = (path for model in made.models for path in model.files if path.startswith("files/"))
-    return PageListing(
-        title=title,
-        summary=summary,
-        category=page.category,
-        tags=texts.lines(_TAGS, values),
-        licence=page.licence,
-        description=_required_text(texts.render(_DESCRIPTION, values), _DESCRIPTION, page),
-        instructions=texts.render(_INSTRUCTIONS, values).strip(),
-        is_wip=False,
-        is_remix=False,
-        ancestors=(),
-        files=(*models, *(bed.file for bed in made.beds), *made.customizer_files),
-        images=tuple(image.path for image in content.images),
-        limits=limits_of(title, summary, content.images),
-    )
-
-
-def _required_text(text: str, name: str, page: PageOptions) -> str:
-    """A text that every listing needs, checked for its length.
-
-    Raises CatalogError with the template.
-    """
-    file = template_file(f"{page.language}/{name}{SUFFIX}")
-    if not text.strip():
-        raise CatalogError(f"{file}: the template produces no text, and every page needs one")
-    if name == _SUMMARY and len(text) > LONGEST_SUMMARY:
-        raise CatalogError(
-            f"{file}: it produces {len(text)} characters; Printables takes at most "
-            f"{LONGEST_SUMMARY}; shorten it with {{{{ … | shortened({LONGEST_SUMMARY}) }}}}"
-        )
-    return text.strip()
-
-
-def _limit(limit: Limit) -> Values:
-    return {
-        "site": limit.site,
-        "what": limit.what,
-        "value": limit.value,
-        "limit": limit.limit,
-        "unit": limit.unit,
-        "kept": limit.kept,
-    }
 
 
 def _support_findings(content: Content) -> tuple[Finding, ...]:

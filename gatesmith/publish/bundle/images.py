@@ -1,4 +1,4 @@
-"""The pictures of a bundle: the cover with every piece, then each kind beside a scale bar.
+"""The pictures of a bundle: the cover in three shapes, each kind with a scale, and what sells it.
 
 The renderer draws the same bytes on every machine.
 """
@@ -6,39 +6,51 @@ The renderer draws the same bytes on every machine.
 from __future__ import annotations
 
 import io
-import math
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.making.plate.work_queue import shared
-from gatesmith.pictures.gallery.portrait import portrait
+from gatesmith.pictures.gallery.portrait import once_around, studio_portrait
+from gatesmith.publish.bundle.cover_camera import drawn
+from gatesmith.publish.bundle.cover_scenes import story_scenes
+from gatesmith.publish.bundle.table_scene import coloured_parts, one_of_each_first
 from gatesmith.publish.thingiverse.listing import IMAGES
 from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, default_view
-from gatesmith.render.image_files import png
+from gatesmith.render.image_files import gif, png
 from gatesmith.render.scale_reference import ScaleReference
-from gatesmith.render.scene import PlacedMesh, box_of, in_a_row
+from gatesmith.render.scene import PlacedMesh, on_its_side
 
 if TYPE_CHECKING:
-    from gatesmith.core.colours import Colour
-    from gatesmith.mesh.triangles import Mesh
     from gatesmith.publish.bundle import models
     from gatesmith.publish.bundle.output_folder import OutputFolder
-
-Item = TypeVar("Item")
+    from gatesmith.publish.bundle.scene_parts import CoverScene
+    from gatesmith.publish.bundle.selection import BundleSelection
+    from gatesmith.render.image_files import Pixels
 
 COVER = f"{IMAGES}/cover.png"
-COVER_SIZE, SIZE = ImageSize(1280, 960), ImageSize(1024, 768)
+SHAPES, ANIMATION = "covers", "animation"
+"""The folders of other shapes of the cover, and of what moves."""
+
+SQUARE, WIDE, TURNTABLE = (
+    f"{SHAPES}/cover-square.png",
+    f"{SHAPES}/cover-wide.png",
+    f"{ANIMATION}/turntable.gif",
+)
+
+COVER_SIZE, SIZE = ImageSize(1600, 1200), ImageSize(1024, 768)
 """4:3, at least as wide as the sites require; the cover is wider."""
 
-_MOST_ON_COVER = 12
+_SQUARE_SIZE, _TURNING_SIZE = ImageSize(1080, 1080), ImageSize(480, 360)
+_WIDE_ROWS = slice(240, 1140)
+"""The rows of a 4:3 cover that are its 16:9 shape: pieces stand at the lower edge."""
+
 _MOST_SINGLE = 6  # kinds that get their own picture
-_ROW_CLEARANCE = 1.3  # of a row's height, left behind it so that it hides little of the next one
-_GAP = 0.3  # of the widest piece, between neighbours
-_OTHER_SIDES = (("front", View(0.0, 12.0)), ("back", View(208.0, 24.0)))
-_SIDES_OF_FLAT = (("above", View(0.0, 90.0)), ("back", View(208.0, 40.0)))
-"""More views of the only piece in a bundle; the second list is for flat pieces."""
+_FROM_ABOVE = View(20.0, 68.0)
+"""As the players see the board."""
+
+_BACK = View(208.0, 24.0)
 
 
 @dataclass(frozen=True)
@@ -51,53 +63,97 @@ class Image:
     size: int
 
 
+@dataclass(frozen=True)
+class DrawnImages:
+    """The pictures for the page, other shapes of the cover, and the animation."""
+
+    images: tuple[Image, ...]
+    shapes: tuple[str, ...]
+    animations: tuple[str, ...]
+
+
 class _Task(NamedTuple):
-    path: str
+    """What a process draws: files by their paths, from a scene or from meshes alone."""
+
+    paths: tuple[str, ...]
+    scene: CoverScene | None
     shown: Sequence[PlacedMesh]
     view: View
     size: ImageSize
     title: str
-    scale: ScaleReference = ScaleReference.BAR
 
 
 def draw_images(
-    made: models.BundledModels, output: OutputFolder, title: str, progress: Callable[[str], None]
-) -> tuple[Image, ...]:
+    selection: BundleSelection,
+    made: models.BundledModels,
+    output: OutputFolder,
+    progress: Callable[[str], None],
+    *,
+    whole: bool,
+) -> DrawnImages:
     """Draw all pictures into the stage of the output folder, the cover first."""
-    tasks = list(_tasks(made.models, title))
+    tasks = list(_tasks(selection, made.models, whole=whole))
     helpers = min(os.cpu_count() or 1, len(tasks)) - 1
-    drawn = shared(tasks, _render, helpers, lambda task: progress(f"drawing {task.path}"))
-    for task, content in zip(tasks, drawn, strict=True):
-        output.write(task.path, content)
-    return tuple(_image_of(task.path, content) for task, content in zip(tasks, drawn, strict=True))
+    found = shared(tasks, _render, helpers, lambda task: progress(f"drawing {task.paths[0]}"))
+    contents = {path: content for files in found for path, content in files.items()}
+    for path, content in contents.items():
+        output.write(path, content)
+    return DrawnImages(
+        tuple(_image_of(*each) for each in contents.items() if each[0].startswith(f"{IMAGES}/")),
+        tuple(path for path in contents if path.startswith(f"{SHAPES}/")),
+        tuple(path for path in contents if path.startswith(f"{ANIMATION}/")),
+    )
 
 
-def _tasks(made: Sequence[models.BundledModel], title: str) -> Iterator[_Task]:
-    usual = default_view(made[0].mesh.box)
-    yield _Task(COVER, _cover_scene(made), usual, COVER_SIZE, title, ScaleReference.NONE)
+def _tasks(
+    selection: BundleSelection, made: Sequence[models.BundledModel], *, whole: bool
+) -> Iterator[_Task]:
+    title = selection.title
+    story = story_scenes(selection, made, whole=whole)
+    first = _single_scene(made[0])
+    yield _of_scene((COVER, WIDE), story.cover, COVER_SIZE, title)
+    if story.row is not None:
+        yield _of_scene((f"{IMAGES}/in-its-row.png",), story.row, SIZE, title)
+    some = one_of_each_first(made, lambda model: model.kind.recipe.piece)[:_MOST_SINGLE]
+    for model in some:
+        path, shown = f"{IMAGES}/{model.kind.stem}.png", _single_scene(model)
+        yield _Task((path,), None, shown, default_view(model.mesh.box), SIZE, title)
+    if story.board:
+        above = replace(story.cover, view=_FROM_ABOVE, foot=())
+        yield _of_scene((f"{IMAGES}/from-above.png",), above, SIZE, title)
     if len(made) == 1:
-        stem, shown = made[0].kind.stem, _single_scene(made[0])
-        for side, view in _OTHER_SIDES if usual == DEFAULT_VIEW else _SIDES_OF_FLAT:
-            yield _Task(f"{IMAGES}/{stem}-{side}.png", shown, view, SIZE, title)
-        return
-    for model in _one_of_each_first(made, lambda model: model.kind.recipe.piece)[:_MOST_SINGLE]:
-        view = default_view(model.mesh.box)
-        yield _Task(f"{IMAGES}/{model.kind.stem}.png", _single_scene(model), view, SIZE, title)
+        yield _Task((f"{IMAGES}/from-behind.png",), None, first, _BACK, SIZE, title)
+    under = [replace(each, mesh=on_its_side(each.mesh)) for each in first]
+    yield _Task((f"{IMAGES}/underside.png",), None, under, DEFAULT_VIEW, SIZE, title)
+    yield _of_scene((SQUARE,), story.cover, _SQUARE_SIZE, title)
+    yield _Task((TURNTABLE,), None, first, DEFAULT_VIEW, _TURNING_SIZE, title)
+
+
+def _of_scene(paths: tuple[str, ...], scene: CoverScene, size: ImageSize, title: str) -> _Task:
+    return _Task(paths, scene, (), scene.view, size, title)
 
 
 def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
-    return _coloured_parts(model, PlacedMesh(model.mesh, model.kind.colours[0][0]))
+    return coloured_parts(model, PlacedMesh(model.mesh, model.kind.colours[0][0]))
 
 
-def _coloured_parts(model: models.BundledModel, placed: PlacedMesh) -> list[PlacedMesh]:
-    """The placed piece, split into its parts if it has several colours."""
-    return [replace(placed, mesh=mesh, colour=colour) for mesh, colour in model.parts] or [placed]
+def _render(task: _Task) -> dict[str, bytes]:
+    """The files of a task; runs in any process."""
+    path = task.paths[0]
+    if path == TURNTABLE:
+        frames = once_around(task.shown, task.view.tilt, task.view.turn, task.size)
+        return {path: gif(frames, task.title)}
+    pixels = _pixels(task)
+    found = {path: png(pixels, [("Title", task.title)])}
+    for other in task.paths[1:]:
+        found[other] = png(pixels[_WIDE_ROWS], [("Title", task.title)])
+    return found
 
 
-def _render(task: _Task) -> bytes:
-    """A picture as PNG bytes; runs in any process."""
-    pixels = portrait(task.shown, task.view, task.size, task.scale)
-    return png(pixels, [("Title", task.title)])
+def _pixels(task: _Task) -> Pixels:
+    if task.scene is not None:
+        return drawn(task.scene, task.size)
+    return studio_portrait(task.shown, task.view, task.size, ScaleReference.BAR)
 
 
 def _image_of(path: str, content: bytes) -> Image:
@@ -106,60 +162,3 @@ def _image_of(path: str, content: bytes) -> Image:
 
     with Reader.open(io.BytesIO(content)) as read:
         return Image(path, read.width, read.height, len(content))
-
-
-def _cover_scene(made: Sequence[models.BundledModel]) -> list[PlacedMesh]:
-    """All pieces if they are few, otherwise one of each kind and colour, in rows."""
-    whole = sum(model.kind.count for model in made) <= _MOST_ON_COVER
-    pieces = [
-        (model, colour)
-        for model in made
-        for colour, count in model.kind.colours
-        for _ in range(count if whole else 1)
-    ]
-    return _rows(
-        _one_of_each_first(pieces, lambda each: each[0].kind.recipe.piece)[:_MOST_ON_COVER]
-    )
-
-
-def _one_of_each_first(things: Sequence[Item], of: Callable[[Item], str]) -> list[Item]:
-    """The first of each piece before all others, so that cutting the list drops only duplicates."""
-    firsts = {of(thing): thing for thing in reversed(things)}
-    return sorted(things, key=lambda thing: firsts[of(thing)] is not thing)
-
-
-def _rows(pieces: Sequence[tuple[models.BundledModel, Colour]]) -> list[PlacedMesh]:
-    """Pieces in centred rows, the taller ones at the back."""
-    pieces = sorted(pieces, key=lambda each: each[0].mesh.box[1][2])
-    long = math.ceil(math.sqrt(len(pieces)))
-    boxes = [model.mesh.box for model, _ in pieces]
-    gap = _GAP * max(high[0] - low[0] for low, high in boxes)
-    turn = math.radians(DEFAULT_VIEW.turn)
-    back = -math.sin(turn), math.cos(turn)
-    found: list[PlacedMesh] = []
-    behind = 0.0
-    for start in range(0, len(pieces), long):
-        part = pieces[start : start + long]
-        row = in_a_row([(model.mesh, colour) for model, colour in part], gap, DEFAULT_VIEW)
-        reach = max(_across(placed.mesh) for placed in row)
-        behind += reach / 2
-        middle = _middle(row)
-        for (model, _), placed in zip(part, row, strict=True):
-            x, y = placed.place
-            x, y = x - middle[0] + behind * back[0], y - middle[1] + behind * back[1]
-            found += _coloured_parts(model, replace(placed, place=(x, y)))
-        hidden = max(placed.mesh.box[1][2] - placed.mesh.box[0][2] for placed in row)
-        behind += reach / 2 + gap + _ROW_CLEARANCE * hidden
-    return found
-
-
-def _across(mesh: Mesh) -> float:
-    """The depth of a piece on the table in the default view, mm."""
-    (x0, y0, _), (x1, y1, _) = mesh.box
-    turn = math.radians(DEFAULT_VIEW.turn)
-    return (x1 - x0) * abs(math.sin(turn)) + (y1 - y0) * abs(math.cos(turn))
-
-
-def _middle(row: Sequence[PlacedMesh]) -> tuple[float, float]:
-    low, high = box_of(row)
-    return (low[0] + high[0]) / 2, (low[1] + high[1]) / 2

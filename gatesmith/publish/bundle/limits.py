@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.publish.bundle.images import Image
+from gatesmith.publish.bundle.sites import SITES
 from gatesmith.publish.thingiverse.listing import LONGEST_SUMMARY, Limit
 from gatesmith.publish.thingiverse.package import LARGEST_IMAGE, NARROWEST_IMAGE
 
-THINGIVERSE, PRINTABLES, MAKERWORLD = "Thingiverse", "Printables", "MakerWorld"
+THINGIVERSE, PRINTABLES, MAKERWORLD = (site.name for site in SITES)
 LONGEST_TITLE = 50
 """Characters that MakerWorld accepts."""
 
@@ -29,15 +30,18 @@ _HINTS = {
     _SUMMARY: "shorten it in your templates/listings/LANGUAGE/summary.txt.jinja",
     _TITLE: "shorten it on the site, or in your templates/listings/LANGUAGE/title.txt.jinja",
     _SHAPE: "crop the cover to 4:3 before you upload it there",
-    _PHOTO: "print a piece, photograph it, and add the photo on MakerWorld's page",
+    _PHOTO: "print a piece, photograph it, and add it with --photo FILE, or on MakerWorld's page",
 }
 
 
-def limits_of(title: str, summary: str, images: Sequence[Image]) -> tuple[Limit, ...]:
+def limits_of(
+    title: str, summary: str, images: Sequence[Image], photos: int = 0
+) -> tuple[Limit, ...]:
     """Each limit of each site, with the bundle's own value."""
     largest = max(image.size for image in images) / _MEGABYTE
     narrowest = min(image.width for image in images)
-    shape = images[0].width / images[0].height
+    cover = next(image for image in images if not image.path.endswith(".jpg"))
+    shape = cover.width / cover.height
     most = LARGEST_IMAGE / _MEGABYTE
     return (
         Limit(THINGIVERSE, _LARGEST, round(largest, _DIGITS), most, "MB", largest <= most),
@@ -57,7 +61,7 @@ def limits_of(title: str, summary: str, images: Sequence[Image]) -> tuple[Limit,
             MAKERWORLD, _SHAPE, round(shape, _DIGITS), round(_COVER, _DIGITS), "",
             math.isclose(shape, _COVER, abs_tol=10**-_DIGITS),
         ),
-        Limit(MAKERWORLD, _PHOTO, 0, 1, "", False),
+        Limit(MAKERWORLD, _PHOTO, photos, 1, "", photos > 0),
     )  # fmt: skip
 
 

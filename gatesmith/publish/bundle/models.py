@@ -15,7 +15,7 @@ from gatesmith.cad.kernel_choice import MESH
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
 from gatesmith.making.kernel_policy import exact_is_installed
-from gatesmith.making.openscad.customizer import CUSTOMIZABLE, SUFFIX, gate_scad
+from gatesmith.making.openscad.customizer import CUSTOMIZABLE, gate_scad
 from gatesmith.making.openscad.customizer_pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
@@ -24,7 +24,8 @@ from gatesmith.making.plate.beds import make_beds
 from gatesmith.making.plate.work_queue import shared
 from gatesmith.making.recipe import DEFAULT, Recipe
 from gatesmith.pictures.gallery.subject import subject_of
-from gatesmith.pieces import command_name
+from gatesmith.pieces import piece
+from gatesmith.publish.bundle.file_names import bed_name, customizer_name
 from gatesmith.publish.bundle.selection import BundledKind, BundleSelection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
@@ -32,6 +33,7 @@ from gatesmith.validation.verification import RejectedPiece
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.findings import Report
+    from gatesmith.making.plate.plate_layout import Layout
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.publish.bundle.output_folder import OutputFolder
 
@@ -201,23 +203,28 @@ def _beds(
     if selection.plate is None or alone:
         return (), (), ()
     order, layout = selection.plate
-    target = output.stage / FILES / f"{_bed_name(selection)}.3mf"
+    names = bed_names(layout)
+    target = output.stage / FILES / names[0]
     made = make_beds(layout, order, target, use_cache=use_cache, progress=progress)
-    beds = tuple(
-        BundledBed(
-            bed.file.relative_to(output.stage).as_posix(),
-            len(bed.places),
-            tuple(made.by_colour(bed.places).items()),
-        )
-        for bed in made.beds
-    )
-    return beds, tuple(_renamed(report, output.stage) for report in made.reports), made.notes
+    beds, reports = [], []
+    for name, bed in zip(names, made.beds, strict=True):
+        if bed.file.name != name:  # beds of one set have numbered names of their own
+            bed.file.rename(bed.file.with_name(name))
+        grams = tuple(made.by_colour(bed.places).items())
+        beds.append(BundledBed(f"{FILES}/{name}", len(bed.places), grams))
+        reports.append(replace(bed.report, file=f"{FILES}/{name}"))
+    return tuple(beds), tuple(reports), made.notes
 
 
-def _bed_name(selection: BundleSelection) -> str:
-    """A name for the beds' file that no kind uses."""
-    taken = {kind.stem for kind in selection.kinds}
-    return selection.stem if selection.stem not in taken else f"{selection.stem}-beds"
+def bed_names(layout: Layout) -> list[str]:
+    """The name of each bed's file, by what lies on it."""
+    names = []
+    for number, places in enumerate(layout.beds, 1):
+        parts = [layout.parts[place.part] for place in places]
+        pieces = list(dict.fromkeys(layout.shapes[part.shape].recipe.piece for part in parts))
+        colours = list(dict.fromkeys(part.colour.name for part in parts))
+        names.append(bed_name(piece(pieces[0]).game, pieces, colours, number))
+    return names
 
 
 def _notes(done: Sequence[_Done]) -> Iterator[str]:
@@ -250,7 +257,7 @@ def customizer_files_of(
     found: dict[str, bytes] = {}
     notes: list[str] = []
     for kind in kinds:
-        name = f"{command_name(kind.recipe.piece)}{SUFFIX}"
+        name = customizer_name(kind.recipe.piece)
         if kind.recipe.piece not in CUSTOMIZABLE or name in found:
             continue
         progress(f"trying {name} in OpenSCAD")

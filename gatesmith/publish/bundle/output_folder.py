@@ -18,7 +18,13 @@ from typing import Self
 from gatesmith.core.errors import OutputError, StorageError
 from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
-from gatesmith.publish.bundle.packing import checksums, contents_of, require_own_bundle, zip_bytes
+from gatesmith.publish.bundle.packing import (
+    checksums,
+    contents_of,
+    public_contents,
+    require_own_bundle,
+    zip_bytes,
+)
 from gatesmith.publish.thingiverse.package import CHECKSUMS
 
 ARCHIVE = ".zip"
@@ -114,7 +120,7 @@ class OutputFolder:
         """
         contents = self._contents()
         self.write(CHECKSUMS, checksums(contents))
-        write_file(self._run.new_archive, zip_bytes(self._contents()))
+        write_file(self._run.new_archive, zip_bytes(public_contents(contents)))
         require_own_bundle(self.folder, self.archive)
         moves = (
             (self.archive, self._run.old_archive),

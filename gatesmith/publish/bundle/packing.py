@@ -23,6 +23,9 @@ EPOCH_VARIABLE = "SOURCE_DATE_EPOCH"
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 _LATEST = (2107, 12, 31, 23, 59, 58)
 """The first and the last date that a zip can store."""
+UPLOAD = "UPLOAD.md"
+"""What only the uploader reads: it is in the folder, and not in the zip."""
+
 _UNIX, _ORDINARY_FILE = 3, 0o100644 << 16
 
 
@@ -38,6 +41,12 @@ def zip_bytes(contents: Mapping[str, bytes]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             packed.writestr(entry, contents[path], compresslevel=9)
     return stream.getvalue()
+
+
+def public_contents(contents: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What goes into the zip, with checksums of its own."""
+    shown = {path: data for path, data in contents.items() if path not in (UPLOAD, CHECKSUMS)}
+    return {**shown, CHECKSUMS: checksums(shown)}
 
 
 def file_date_time() -> tuple[int, int, int, int, int, int]:

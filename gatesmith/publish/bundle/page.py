@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gatesmith.catalog.folders import template_text
+from gatesmith.catalog.settings import author_name, load_settings
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.publish.bundle.packing import epoch_year
@@ -17,7 +18,9 @@ CATEGORIES = ("Toy & Game Accessories", "Games", "Replacement Parts")
 USUAL_LICENCE = "CC-BY-4.0"
 """The licence of a bundle for which none is named."""
 
-_LONGEST_AUTHOR = 80  # characters: a name fits on one line
+_BY_NAME = ("BSD-3-Clause",)
+_ATTRIBUTION = "CC-BY"
+"""How the names of licences begin that ask for attribution."""
 
 
 @dataclass(frozen=True)
@@ -31,16 +34,23 @@ class PageOptions:
 
 
 def page_options(licence_name: str, author: str, category: str, language: str) -> PageOptions:
-    """The options of a page from what a user named. Raises UsageError."""
-    return PageOptions(licence(licence_name), _author(author), _category(category), _lang(language))
+    """The options of a page from what a user named; an author from the settings if none is.
+
+    Raises UsageError, also for a licence that asks for a name where there is none.
+    """
+    chosen = licence(licence_name)
+    name = author_name(author) or author_name(load_settings().author)
+    if not name and names_author(chosen):
+        raise UsageError(
+            f"author: the licence {chosen.id} asks for a name; write --author NAME, set it once "
+            "with gatesmith config set author NAME, or choose --license CC0-1.0"
+        )
+    return PageOptions(chosen, name, _category(category), _lang(language))
 
 
-def _author(text: str) -> str:
-    """The author's name in one line. Raises UsageError."""
-    name = " ".join(text.split())
-    if not name.isprintable() or len(name) > _LONGEST_AUTHOR:
-        raise UsageError(f"author: {text!r} is not a name of at most {_LONGEST_AUTHOR} characters")
-    return name
+def names_author(licence: Licence) -> bool:
+    """Whether a licence asks that its author is named."""
+    return licence.id in _BY_NAME or licence.id.startswith(_ATTRIBUTION)
 
 
 def _category(name: str) -> str:

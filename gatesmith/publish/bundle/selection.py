@@ -25,6 +25,7 @@ from gatesmith.making.recipe_files import recipe_in
 from gatesmith.making.request import plan_piece
 from gatesmith.mesh.formats import formats
 from gatesmith.pieces import Plan, command_name, command_names, piece
+from gatesmith.publish.bundle.file_names import plain_name, stem_of
 from gatesmith.version import VERSION
 
 
@@ -175,23 +176,18 @@ def _recipes(files: Sequence[Path], options: PlateOptions) -> BundleSelection:
 def _kind(planned: PlannedPiece) -> BundledKind:
     """A single piece in its own colour."""
     words = [command_name(planned.piece.name), *planned.words]
-    return BundledKind(
-        ", ".join(words), _file_stem(" ".join(words)), planned, ((planned.color, 1),)
-    )
+    stem = stem_of(planned, [planned.color.name])
+    return BundledKind(", ".join(words), stem, planned, ((planned.color, 1),))
 
 
 def _plate(source: BundleSource, order: Order, layout: Layout, title: str) -> BundleSelection:
-    kinds = [
-        BundledKind(
-            shape.label,
-            _file_stem(shape.label),
-            shape.planned,
-            tuple((part.colour, part.count) for part in layout.parts if part.shape == number),
-        )
-        for number, shape in enumerate(layout.shapes)
-    ]
+    kinds = []
+    for number, shape in enumerate(layout.shapes):
+        colours = tuple((part.colour, part.count) for part in layout.parts if part.shape == number)
+        stem = stem_of(shape.planned, [colour.name for colour, _ in colours])
+        kinds.append(BundledKind(shape.label, stem, shape.planned, colours))
     return BundleSelection(
-        source, order.name, title, _file_stem(order.stem), order.command, _with_unique_stems(kinds),
+        source, order.name, title, plain_name(order.stem), order.command, _with_unique_stems(kinds),
         (order, layout),
     )  # fmt: skip
 
@@ -207,6 +203,6 @@ def _with_unique_stems(kinds: Sequence[BundledKind]) -> tuple[BundledKind, ...]:
     return tuple(replace(kind, stem=stem) for kind, stem in zip(kinds, stems, strict=True))
 
 
-def _file_stem(words: str) -> str:
-    """A file name that every site accepts, without suffix."""
-    return re.sub(r"[^a-z0-9.]+", "-", words.lower()).strip("-.") or "piece"
+def is_whole(selection: BundleSelection) -> bool:
+    """Whether the bundle is a set of all pieces of an edition."""
+    return selection.source is BundleSource.SET and bool(load_set(selection.name).edition)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.folders import template_folders, template_text
+from gatesmith.catalog.folders import package_templates, template_folders, template_text
 from gatesmith.core.errors import CatalogError, GatesmithError
 from gatesmith.core.units import number_text
+from gatesmith.publish.bundle.page_formats import plain_lines
 
 if TYPE_CHECKING:
     from jinja2 import Template, TemplateSyntaxError
@@ -21,6 +22,9 @@ LANGUAGES = ("en", "de")
 
 _HTML = ".html"
 
+Loaded = tuple[str, str, Callable[[], bool]] | None
+"""A template as jinja2 takes it: its text, its file, whether it is still that."""
+
 
 class TextTemplates:
     """The templates of one language."""
@@ -28,7 +32,33 @@ class TextTemplates:
     def __init__(self, language: str) -> None:
         """``language`` is one of LANGUAGES."""
         self._language = language
-        self._environment = _environment(language)
+        self._used: dict[str, Path] = {}
+        self._environment = _environment(language, self._load)
+
+    @property
+    def replaced(self) -> tuple[Path, ...]:
+        """The user's own files that took the place of ours so far, sorted.
+
+        A copy with the same text, as in a clone of the repository, replaces nothing.
+        """
+        ours = package_templates() / KIND
+        return tuple(
+            file
+            for name, file in sorted(self._used.items())
+            if not (ours / name).is_file() or file.read_bytes() != (ours / name).read_bytes()
+        )
+
+    def _load(self, name: str) -> Loaded:
+        """A template's text and file; None if there is none.
+
+        Raises CatalogError if it is not text.
+        """
+        try:
+            file = template_file(name)
+        except CatalogError:
+            return None
+        self._used[name] = file
+        return template_text(file), str(file), lambda: True
 
     def require_readable(self, names: Iterable[str]) -> None:
         """Raises CatalogError for the first template that is missing or cannot be read."""
@@ -88,12 +118,12 @@ def template_file(name: str) -> Path:
     raise CatalogError(f"{folders[0] / name}: the template is missing; reinstall gatesmith")
 
 
-def _environment(language: str) -> SandboxedEnvironment:
+def _environment(language: str, load: Callable[[str], Loaded]) -> SandboxedEnvironment:
     from jinja2 import FunctionLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
     environment = SandboxedEnvironment(
-        loader=FunctionLoader(_load),
+        loader=FunctionLoader(load),
         undefined=StrictUndefined,
         autoescape=lambda name: bool(name) and str(name).endswith(f"{_HTML}{SUFFIX}"),
         trim_blocks=True,
@@ -102,17 +132,9 @@ def _environment(language: str) -> SandboxedEnvironment:
     )
     environment.filters["number"] = _number_filter(language)
     environment.filters["shortened"] = shortened
+    environment.filters["plain_lines"] = plain_lines
     environment.filters["column"] = lambda text, width: str(text).ljust(width)
     return environment
-
-
-def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
-    """A template's text and file; None if there is none. Raises CatalogError if it is not text."""
-    try:
-        file = template_file(name)
-    except CatalogError:
-        return None
-    return template_text(file), str(file), lambda: True
 
 
 def shortened(text: object, most: int) -> str:

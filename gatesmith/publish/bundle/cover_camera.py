@@ -1,0 +1,71 @@
+"""The picture of a scene: its camera, its light, and how much of the frame its pieces fill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gatesmith.pictures.gallery.portrait import STUDIO
+from gatesmith.render.camera import Camera, ImageSize, fit_cameras
+from gatesmith.render.picture import render
+from gatesmith.render.raster import NOTHING, rasterise
+from gatesmith.render.scene import Scene, scene_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gatesmith.publish.bundle.scene_parts import CoverScene
+    from gatesmith.render.image_files import Pixels
+    from gatesmith.render.scene import PlacedMesh
+    from gatesmith.render.vectors import Numbers
+
+_LIGHT = replace(STUDIO, shadows=2000, lamps=6)
+"""A scene is larger than a piece, so its shadows must be finer."""
+
+_BESIDE = 0.12  # of the picture: how far beside it a piece still casts a shadow into it
+_FOOT = 0.035  # of the picture's height, below what stands nearest
+
+
+def drawn(scene: CoverScene, size: ImageSize) -> Pixels:
+    """The picture of a scene, uint8 (height, width, 3)."""
+    whole, camera = _fitted(scene, size)
+    return render(whole, camera, size, _LIGHT if scene.ground else STUDIO)
+
+
+def share_of_pieces(scene: CoverScene, size: ImageSize) -> float:
+    """The share of a picture that shows pieces, not the ground or what is behind it."""
+    whole, camera = _fitted(scene, size)
+    seen = rasterise(camera.project(whole.corners), size.width, size.height).triangle
+    return float(((seen != NOTHING) & (seen < (whole.casters or 0))).mean())
+
+
+def _fitted(scene: CoverScene, size: ImageSize) -> tuple[Scene, Camera]:
+    """The scene, pieces first, which alone cast shadows, and its camera."""
+    placed = [*scene.pieces, *scene.ground]
+    lowest = min(float(each.points[:, 2].min()) for each in placed)
+    about = _points(scene.about, lowest)
+    (camera,) = fit_cameras([about], scene.view, size, scene.lens)
+    if scene.foot:
+        bottom = float(camera.extent(_points(scene.foot, lowest))[1][1])
+        across, down = camera.shift
+        moved = down + size.height * (1 - _FOOT) - bottom
+        camera = replace(camera, shift=(across, moved))
+    near = [each for each in scene.pieces if _matters(each, camera, size, lowest)]
+    casters = sum(len(each.mesh.faces) for each in near)
+    return replace(scene_of([*near, *scene.ground]), casters=casters), camera
+
+
+def _matters(placed: PlacedMesh, camera: Camera, size: ImageSize, lowest: float) -> bool:
+    """Whether a piece is in the picture, or so close to it that its shadow may be."""
+    low, high = camera.extent(_points([placed], lowest))
+    frame = np.array((size.width, size.height))
+    return bool((high > -_BESIDE * frame).all() and (low < (1 + _BESIDE) * frame).all())
+
+
+def _points(placed: Sequence[PlacedMesh], lowest: float) -> Numbers:
+    """The points of some meshes in a scene that begins at this height."""
+    points: Numbers = np.concatenate([each.points for each in placed])
+    points[:, 2] -= lowest
+    return points

@@ -1,0 +1,104 @@
+"""Which scene tells what a bundle is: gates in a town, guardians by the river, a set on its board.
+
+Other pieces stand in rows on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gatesmith.catalog.editions import edition_names, load_edition
+from gatesmith.catalog.settings import Settings
+from gatesmith.core.colours import colour_of
+from gatesmith.core.quality import Quality
+from gatesmith.fitting.kit import Kit
+from gatesmith.pieces import piece
+from gatesmith.publish.bundle.board_scene import river_board, town_board
+from gatesmith.publish.bundle.river_scene import by_the_river
+from gatesmith.publish.bundle.table_scene import coloured_parts, in_rows
+from gatesmith.publish.bundle.town_scene import gate_in_its_row, town_corner
+from gatesmith.render.scene import PlacedMesh
+
+if TYPE_CHECKING:
+    from gatesmith.core.colours import Colour
+    from gatesmith.mesh.triangles import Mesh
+    from gatesmith.publish.bundle.models import BundledModel
+    from gatesmith.publish.bundle.scene_parts import CoverScene
+    from gatesmith.publish.bundle.selection import BundleSelection
+
+_GATE, _GUARDIAN = "gate", "guardian"
+_GATES = 4  # of the expansion, so as many stand in the town
+_PLAINEST = "plain"
+_WATER = "blue"
+
+
+@dataclass(frozen=True, eq=False)
+class StoryScenes:
+    """The scene of the cover, and the one of the row of walls with its gate, if there is one.
+
+    ``board`` tells whether the cover shows a place of the game, which is worth a look from above.
+    """
+
+    cover: CoverScene
+    row: CoverScene | None = None
+    board: bool = True
+
+
+def story_scenes(
+    selection: BundleSelection, made: Sequence[BundledModel], *, whole: bool
+) -> StoryScenes:
+    """The scenes of a bundle. Raises KernelError for a neighbour that cannot be made."""
+    pieces = {model.kind.recipe.piece for model in made}
+    if pieces == {_GATE}:
+        kit, pitch = _kit(selection), _length(made[0])
+        gates = [(model.mesh, model.kind.colours[0][0]) for model in _best_gates(made)]
+        return StoryScenes(town_corner(kit, gates, pitch), gate_in_its_row(kit, gates[0], pitch))
+    if pieces == {_GUARDIAN}:
+        return StoryScenes(by_the_river(_kit(selection), _by_colour(made), colour_of(_WATER)))
+    if whole:
+        kit = _kit(selection)
+        board = town_board if kit.edition.game == "medina" else river_board
+        return StoryScenes(board(kit, _one_of_each(made)))
+    return StoryScenes(in_rows(made), board=False)
+
+
+def _best_gates(made: Sequence[BundledModel]) -> list[BundledModel]:
+    """As many gates as a game has, one style after another; the plain one only if there is room."""
+    ornate = sorted(made, key=lambda model: model.kind.recipe.parameters["style"] == _PLAINEST)
+    several = (
+        [model for model in ornate for _ in range(model.kind.count)]
+        if len(made) < _GATES
+        else ornate
+    )
+    return several[:_GATES]
+
+
+def _one_of_each(made: Sequence[BundledModel]) -> list[PlacedMesh]:
+    """One mesh of each piece, whatever kinds there are of it; the river in the colour of water."""
+    firsts = {model.kind.recipe.piece: model for model in reversed(made)}
+    found = []
+    for name, model in firsts.items():
+        colour = colour_of(_WATER) if name == "wadi_tile" else model.kind.colours[0][0]
+        found += coloured_parts(model, PlacedMesh(model.mesh, colour))
+    return found
+
+
+def _by_colour(made: Sequence[BundledModel]) -> Mapping[str, tuple[Mesh, Colour]]:
+    """A mesh for each colour of player."""
+    return {colour.name: (model.mesh, colour) for model in made for colour, _ in model.kind.colours}
+
+
+def _length(model: BundledModel) -> float:
+    """The length of the wall in whose place a gate stands, mm."""
+    return float(str(model.kind.recipe.parameters["wall_length"]))
+
+
+def _kit(selection: BundleSelection) -> Kit:
+    """The neighbours of the pieces: of their edition, or of the usual one of their game."""
+    recipe = selection.recipe
+    known = recipe.edition in edition_names()
+    game = piece(recipe.piece).game
+    edition = load_edition(recipe.edition if known else Settings().edition(game))
+    return Kit(edition, (recipe.printer, selection.profile), {}, Quality.DRAFT)
