@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HEADWEAR = {1: "turban", 2: "head cloth", 3: "basket", 4: "fez"}
 """What each merchant has on his head."""
-LOADS = {
+LOADS: dict[int, dict[str, tuple[int, ...]]] = {
     1: {"rolled carpet": (0,), "hand": (2, 4), "folded carpet": (5,)},
     2: {"jar": (0,), "hand": (3, 4)},
     3: {"raised arm": (0,), "hand": (2,)},
