@@ -191,4 +191,5 @@ def _store(settings: Settings) -> None:
 
 
 def _document() -> dict[str, Json]:
-    return {**asdict(load_settings()), "file": str(settings_file())}
+    known = {key: value for key, value in asdict(load_settings()).items() if value}
+    return {**known, "file": str(settings_file())}

@@ -73,3 +73,8 @@ def unpacked(archive: Path) -> dict[str, bytes]:
     """Every file in a zip by its path."""
     with zipfile.ZipFile(archive) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
+
+
+def page(folder: Path, name: str = "thingiverse.md") -> str:
+    """The page of a site."""
+    return (folder / "pages" / name).read_text(encoding="utf-8")

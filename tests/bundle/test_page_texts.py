@@ -1,0 +1,116 @@
+"""What the pages of a bundle of gates say, and that each names the files of its site."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+from gatesmith.catalog.folders import package_templates
+from gatesmith.publish.thingiverse.listing import read_listing
+
+from .here import page, unpacked
+
+# The styles in the order of the set, with the heights of their gates in walls of 20 mm.
+HEIGHTS = {
+    "battlement": 1.3 * 20,
+    "plain": 1.0 * 20,
+    "moorish": 1.45 * 20,
+    "twin-tower": 1.4 * 20,
+    "iwan": 1.5 * 20,
+    "kasbah": 1.3 * 20,
+}
+
+PAGES = ("thingiverse.md", "printables.html", "makerworld.html")
+
+
+def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
+    """A downloader would print gates that fit nobody's walls, or a designer go unnamed."""
+    shown = page(gates)
+    readme = (gates / "README.txt").read_text(encoding="utf-8")
+    card = (gates / "attribution_card.html").read_text(encoding="utf-8")
+    for text in (shown, page(gates, "printables.html"), readme, card):
+        flowing = " ".join(text.split())
+        for name in ("Stefan Dorra", "Francois Haffner", "base game"):
+            assert name in flowing
+        assert "unofficial" in flowing.lower()
+        assert "Martyn F" not in flowing  # the author of another game
+    for text in (shown, readme):
+        flowing = " ".join(text.split())
+        for words in ("eight real walls end to end", "Assumed, not measured", "no raft", "0.2 mm"):
+            assert words in flowing
+        assert "gatesmith set gates" in flowing
+        for words in ("one solid each", "no overhang that needs support", "automatic checks"):
+            assert words in flowing
+        assert "MakerWorld" not in flowing  # nothing that only the uploader needs
+    # Gates of 30 mm with 0.15 mm free at each end, from the default edition and printer.
+    for style, height in HEIGHTS.items():
+        name = style.capitalize() + " city gate"
+        assert f"- **{name}**: 29.7 × 10 × {height:g} mm" in shown
+    upload = (gates / "UPLOAD.md").read_text(encoding="utf-8")
+    assert "| MakerWorld | photos of a real print | 0 | 1 | **no** |" in upload
+    assert max(map(len, readme.splitlines())) <= 100
+    assert "{" not in readme
+
+
+def test_each_page_names_what_is_uploaded_there(gates: Path) -> None:
+    """A page would promise a STEP file where none is, or a file would be there unexplained."""
+    named = {name: _names(page(gates, name)) for name in PAGES}
+    listing = read_listing(gates)
+    assert named["thingiverse.md"] == {Path(path).name for path in listing.files}
+    models = {path.name for path in (gates / "files").iterdir()}
+    more = {path.name for at in ("cad", "rules") for path in (gates / at).iterdir()}
+    assert named["thingiverse.md"] == models
+    assert named["printables.html"] == named["makerworld.html"] == models | more
+    assert "in the Customizer of Thingiverse" in page(gates)
+    assert "in the Parametric Model Maker of MakerWorld" in page(gates, "makerworld.html")
+    assert "STEP" not in page(gates)
+    readme = (gates / "README.txt").read_text(encoding="utf-8")
+    at = ("files", "cad", "rules")
+    assert _paths(readme) == {
+        f"{each}/{path.name}" for each in at for path in (gates / each).iterdir()
+    }
+    upload = _paths((gates / "UPLOAD.md").read_text(encoding="utf-8"))
+    drawn = [gates / at for at in ("images", "covers", "animation")]
+    drawn_paths = {f"{at.name}/{path.name}" for at in drawn for path in at.iterdir()}
+    assert upload >= drawn_paths | _paths(readme)
+    archive = unpacked(gates.with_name("thingiverse.zip"))
+    assert {path for path in archive if "/" in path and "pages/" not in path} == upload
+
+
+def _names(text: str) -> set[str]:
+    """The files that a page mentions."""
+    return set(re.findall(r"[\w.-]+\.(?:stl|3mf|scad|step|pdf)\b", text))
+
+
+def _paths(text: str) -> set[str]:
+    """The paths in the bundle that a text mentions."""
+    return set(re.findall(r"(?:files|cad|rules|images|animation|covers)/[\w.-]+\w", text))
+
+
+def test_the_licence_is_named_and_given_in_full(gates: Path) -> None:
+    """The bundle would be under a licence that nobody can read, or that was changed."""
+    text = (gates / "LICENSE.txt").read_text(encoding="utf-8")
+    legal = package_templates() / "listings" / "licences" / "CC-BY-4.0.txt"
+    assert text.endswith(legal.read_text(encoding="utf-8"))
+    assert "https://creativecommons.org/licenses/by/4.0/" in text.partition("-----")[0]
+    assert "Ana <Bo>" in text
+
+
+def test_the_card_is_a_sound_page_whatever_the_author_is_called(gates: Path) -> None:
+    """A name with a bracket in it would become markup."""
+    text = (gates / "attribution_card.html").read_text(encoding="utf-8")
+    assert "Ana &lt;Bo&gt;" in text
+    found: list[str] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: object) -> None:
+            found.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            found.append(f"/{tag}")
+
+    Reader().feed(text)
+    assert "bo" not in found
+    assert found.count("p") == found.count("/p") == 4
+    assert "http" not in text.replace("https://creativecommons.org", "")
