@@ -82,11 +82,7 @@ def test_every_command_does_what_its_page_says(
             if _SHELL & set(_QUOTED.sub("", command)):
                 wrong.append(f"{command}: works in one shell only")
                 continue
-            # In this process, for the CAD libraries take longer to start than most commands do.
-            with pytest.MonkeyPatch.context() as patch:
-                if not (NIGHTLY or _DRAWN in words):
-                    draw_nothing(patch)
-                code = run(words[1:])
+            code = _ran(words)
             said = "\n".join(capfd.readouterr())
             lines += [line.rstrip() for line in said.splitlines()]
             if code != block.exit_code:
@@ -99,6 +95,17 @@ def test_every_command_does_what_its_page_says(
             if not _in_order(block.printed, said.splitlines()):
                 wrong.append(f"{page.name}, line {block.line}: prints\n{said}")
     assert wrong == []
+
+
+def _ran(words: list[str]) -> int:
+    """The exit code of a command, whose bundle may have grey pictures.
+
+    It runs in this process, for the CAD libraries take longer to start than most commands do.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if not (NIGHTLY or _DRAWN in words):
+            draw_nothing(patch)
+        return run(words[1:])
 
 
 def _slicer_is_there() -> bool:
