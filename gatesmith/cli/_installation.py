@@ -41,6 +41,7 @@ LIBRARIES = {
     "jinja2": "jinja2",
     "lib3mf": "lib3mf",
     "manifold3d": "manifold3d",
+    "markdown-it-py": "markdown_it",
     "numpy": "numpy",
     "pillow": "PIL",
     "platformdirs": "platformdirs",

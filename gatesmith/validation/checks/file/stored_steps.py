@@ -38,7 +38,7 @@ def _away(distance: float) -> Subject:
 
 
 CHECK = Check(
-    name="coarse_steps",
+    name="stored_steps",
     summary="coordinates are stored finely enough for the piece's details",
     run=_run,
     codes=(
