@@ -16,7 +16,7 @@ from .documents import blocks_of, documents
 
 ROOT = Path(__file__).resolve().parents[2]
 LEAST_PICTURES = 5
-MOST_BYTES = 200_000
+MOST_BYTES = 500_000
 
 _MARK = "pictures "
 _PAGES = ("pictures", "gate", "customizer", "slicing")
