@@ -194,3 +194,18 @@ def test_what_is_adapted_is_reported(style: str, door: str, message: str) -> Non
     plan = planned("default", **given, style=style, door=door)
     assert any(message in line for line in plan.adapted), plan.adapted
     assert planned(style=style, door=door).adapted == ()
+
+
+@pytest.mark.parametrize("style", ["battlement", "twin-tower"])
+def test_courses_are_at_the_heights_of_the_wall_beside_the_gate(style: str) -> None:
+    """Otherwise the joints of a gate would lie beside those of the wall that it stands in.
+
+    By hand: 9 layers of 0.2 mm are the plinth of a wall of 20 mm, whose walk at
+    15.6 mm leaves four stones of 3.45 mm; a gate goes on in the same stones.
+    """
+    gate = planned(style=style)
+    assert gate.courses[:3] == pytest.approx((5.25, 8.7, 12.15))
+    steps = [high - low for low, high in pairwise(gate.courses)]
+    assert steps == pytest.approx([3.45] * len(steps))
+    if gate.bond is not None:
+        assert gate.bond.joints == pytest.approx((5.25, 8.7, 12.15))

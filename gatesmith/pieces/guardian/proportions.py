@@ -98,7 +98,9 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
         shaft=shaft,
         tip=profile.wall / 2,
         pip=max(_PIP * side / DRAWN_SIDE, _LEAST_PIP, profile.detail_width),
-        pip_height=max(_PIP_HIGH * scale, profile.detail_depth, 2 * profile.layer),
+        pip_height=max(
+            layers_down(max(_PIP_HIGH * scale, profile.detail_depth), profile), 2 * profile.layer
+        ),
         lean=profile.overhang_design,
         detail_depth=profile.detail_depth,
         detail_width=profile.detail_width,
