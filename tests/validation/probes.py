@@ -12,6 +12,7 @@ from . import (
     probes_solids,
     probes_step,
     probes_stl,
+    probes_stl_text,
     probes_threemf,
     probes_threemf_objects,
     probes_units,
@@ -21,6 +22,7 @@ from .probe import Probe
 
 PROBES: tuple[Probe, ...] = (
     *probes_stl.PROBES,
+    *probes_stl_text.PROBES,
     *probes_threemf.PROBES,
     *probes_threemf_objects.PROBES,
     *probes_others.PROBES,

@@ -15,9 +15,9 @@ from gatesmith.pieces.gate.looks import LOOKS
 from gatesmith.pieces.gate.mark import mark_room
 from gatesmith.pieces.gate.mass import GateParameters, mass_of
 from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
-from gatesmith.pieces.gate.plan import GatePlan
+from gatesmith.pieces.gate.plan import GatePlan, RoofSizes
 from gatesmith.pieces.gate.portal_sizes import dome_sizes, gems_of, roof_star, wing_bond
-from gatesmith.pieces.gate.roof_sizes import roof_of
+from gatesmith.pieces.gate.roof_sizes import paved
 from gatesmith.pieces.gate.tops import side_crenels, steps_of, tops_of
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     least = profile.detail_width
     star = roof_star(narrow, leading.parapet, least) if mass.look.roof_star else 0.0
     slot = carving.slot_width(mass, arch, middle, adapted)
+    walk = (mass.span / 2, mass.middle_depth / 2 - middle.parapet)
     jamb = ((mass.length - arch.foot) / 2, min(mass.middle_depth, mass.flank_depth))
     return GatePlan(
         style=given.style,
@@ -82,7 +83,9 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         bond=wing_bond(mass, top, plinth) if relief else None,
         gems=gems_of(mass, arch, (ring, pier), relief, heights) if relief else (),
         roof_star=star,
-        roof=roof_of(mass, middle, SLOT_LENGTH * arch.width / 2 if slot else 0.0),
+        roof=paved(walk, profile, SLOT_LENGTH * arch.width / 2 if slot else 0.0)
+        if mass.tower and mass.look.carved
+        else RoofSizes(),
         dome=dome_sizes(mass, middle),
         panel=carving.panel(mass),
         bar=profile.wall,

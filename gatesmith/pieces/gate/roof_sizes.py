@@ -8,8 +8,8 @@ from gatesmith.core.units import exceeds
 from gatesmith.pieces.gate.plan import RoofSizes
 
 if TYPE_CHECKING:
-    from gatesmith.pieces.gate.mass import Mass
-    from gatesmith.pieces.gate.plan import Battlements, Span
+    from gatesmith.catalog import Printer
+    from gatesmith.pieces.gate.plan import Span
 
 LEAST_FLAG = 2.0  # side of a flag in widths of the narrowest detail: it prints in full lines
 MOST_FLAGS = 4  # in a row on each side of the middle, and rows; a large gate has larger flags
@@ -17,17 +17,14 @@ HATCH_SHARE = 0.32  # of the length of the walk
 RIM_SHARE = 0.2  # of a hatch's side: the thickness of its rim
 
 
-def roof_of(mass: Mass, middle: Battlements, slot: float) -> RoofSizes:
-    """The paving of the walk between towers; nothing in other styles or where it is too narrow.
+def paved(room: Span, profile: Printer, slot: float) -> RoofSizes:
+    """The paving of a walk with this half length and half width between its parapets, mm.
 
-    ``slot`` is half the length of the slot in the middle, 0 for a roof without one.
+    ``slot`` is half the length of the slot in the middle, 0 for a roof without one. Nothing where
+    the walk is too narrow.
     """
-    if not mass.tower or not mass.look.carved:
-        return RoofSizes()
-    profile = mass.profile
     joint = profile.detail_width
-    x = mass.span / 2 - joint
-    y = mass.middle_depth / 2 - middle.parapet - joint
+    x, y = (half - joint for half in room)
     hatch = rim = 0.0
     if not slot:
         hatch = min(y, HATCH_SHARE * x)

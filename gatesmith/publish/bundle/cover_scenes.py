@@ -15,8 +15,8 @@ from gatesmith.core.colours import colour_of
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.pieces import piece
-from gatesmith.publish.bundle.board_scene import river_board, town_board
 from gatesmith.publish.bundle.river_scene import by_the_river
+from gatesmith.publish.bundle.story_boards import river_board, town_board
 from gatesmith.publish.bundle.table_scene import coloured_parts, in_rows
 from gatesmith.publish.bundle.town_scene import gate_in_its_row, town_corner
 from gatesmith.render.scene import PlacedMesh

@@ -13,7 +13,7 @@ PAGES = "pages"
 
 
 @dataclass(frozen=True)
-class Site:
+class UploadSite:
     """A site: its name and page, the files that it takes, and the name of its customizer.
 
     ``suffixes`` are those of models and documents, ``pictures`` those of images. ``customizer``
@@ -35,7 +35,7 @@ class Site:
 
 _STILL = (".png", ".jpg")
 
-THINGIVERSE = Site(
+THINGIVERSE = UploadSite(
     id="thingiverse",
     name="Thingiverse",
     page=f"{PAGES}/thingiverse.md",
@@ -43,7 +43,7 @@ THINGIVERSE = Site(
     pictures=_STILL,
     customizer="Customizer",
 )
-PRINTABLES = Site(
+PRINTABLES = UploadSite(
     id="printables",
     name="Printables",
     page=f"{PAGES}/printables.html",
@@ -51,7 +51,7 @@ PRINTABLES = Site(
     pictures=(*_STILL, ".gif"),
     customizer="",
 )
-MAKERWORLD = Site(
+MAKERWORLD = UploadSite(
     id="makerworld",
     name="MakerWorld",
     page=f"{PAGES}/makerworld.html",
@@ -62,7 +62,7 @@ MAKERWORLD = Site(
 SITES = (THINGIVERSE, PRINTABLES, MAKERWORLD)
 """All sites; Thingiverse, to which ``gatesmith publish`` uploads, is the first."""
 
-DOWNLOAD = Site(
+DOWNLOAD = UploadSite(
     id="download",
     name="",
     page="",

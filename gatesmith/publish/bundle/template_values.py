@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from gatesmith.making.slicing.result import SliceResult
     from gatesmith.publish.bundle.images import Image
     from gatesmith.publish.bundle.page import PageOptions
-    from gatesmith.publish.bundle.sites import Site
+    from gatesmith.publish.bundle.sites import UploadSite
 
 Values = dict[str, object]
 
@@ -137,7 +137,7 @@ def values_of(content: Content, page: PageOptions) -> Values:
     }
 
 
-def site_values(site: Site, content: Content) -> Values:
+def site_values(site: UploadSite, content: Content) -> Values:
     """What the texts for one site say of it: its files, and how its customizer is called."""
     files = site.takes(content.paths)
     return {

@@ -9,7 +9,7 @@ from gatesmith.publish.bundle.limits import limits_of
 from gatesmith.publish.bundle.packing import UPLOAD
 from gatesmith.publish.bundle.page import full_text
 from gatesmith.publish.bundle.page_formats import html_page
-from gatesmith.publish.bundle.sites import DOWNLOAD, SITES, THINGIVERSE, Site
+from gatesmith.publish.bundle.sites import DOWNLOAD, SITES, THINGIVERSE, UploadSite
 from gatesmith.publish.bundle.template_values import Content, Values, site_values, values_of
 from gatesmith.publish.bundle.text_templates import SUFFIX, TextTemplates, template_file
 from gatesmith.publish.thingiverse.listing import LISTING, LONGEST_SUMMARY, Limit, PageListing
@@ -66,7 +66,7 @@ def write_texts(
 
 
 def _for_site(
-    site: Site, content: Content, page: PageOptions, texts: TextTemplates, values: Values
+    site: UploadSite, content: Content, page: PageOptions, texts: TextTemplates, values: Values
 ) -> Values:
     """The values for the texts of one site, with its description and its instructions."""
     found = {**values, "site": site_values(site, content)}
@@ -76,7 +76,7 @@ def _for_site(
     return found
 
 
-def _write_page(texts: TextTemplates, values: Values, site: Site, output: Output) -> None:
+def _write_page(texts: TextTemplates, values: Values, site: UploadSite, output: Output) -> None:
     """The page of a site in the form that it takes."""
     text = texts.render(PAGE, values)
     if site.page.endswith(_HTML):
