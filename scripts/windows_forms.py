@@ -54,10 +54,10 @@ def powershell(command: str) -> tuple[str, ...]:
             lines.append([])
         else:
             lines[-1].append(word)
-    return tuple(_line(words) for words in lines)
+    return tuple(_line(words, command) for words in lines)
 
 
-def _line(words: list[str]) -> str:
+def _line(words: list[str], command: str) -> str:
     if words == _ACTIVATION:
         return r".venv\Scripts\Activate.ps1"
     if not words or not _has_form(words[0]):
@@ -67,17 +67,19 @@ def _line(words: list[str]) -> str:
         first = rf".venv\Scripts\{first.removeprefix(_PROGRAMS)}"
     if first == "rm":
         rest = ["-Recurse" if word == "-r" else word for word in rest]
-    return " ".join([*_OTHER.get(first, (first,)), *map(_quoted, rest)])
+    return " ".join([*_OTHER.get(first, (first,)), *(_quoted(word, command) for word in rest)])
 
 
 def _has_form(program: str) -> bool:
     return program in _SAME or program in _OTHER or program.startswith(_PROGRAMS)
 
 
-def _quoted(word: str) -> str:
+def _quoted(word: str, command: str) -> str:
+    """The word in double quotes if it needs them or has them in the command."""
     if _FOREIGN.search(word):
         raise ValueError(f"{word!r} is not read alike by every shell; write it otherwise")
-    return word if _PLAIN.fullmatch(word) else f'"{word}"'
+    quoted = f'"{word}"'
+    return word if _PLAIN.fullmatch(word) and quoted not in command else quoted
 
 
 def with_forms(text: str) -> str:

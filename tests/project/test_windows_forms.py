@@ -152,6 +152,7 @@ def test_powershell_itself_reads_these_words() -> None:
         ("gatesmith x --only a,b \\\n  --strict", ('gatesmith x --only "a,b" --strict',)),
         ("rm -r .venv", ("Remove-Item -Recurse .venv",)),
         ("npm ci", ("npm.cmd ci",)),
+        ('gatesmith x --author "Ana"', ('gatesmith x --author "Ana"',)),
     ],
 )
 def test_the_rule(command: str, form: tuple[str, ...]) -> None:
