@@ -139,10 +139,10 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     ) -> None:
         from gatesmith.publish.bundle.selection import selection_of
 
-        page = page_options(licence_name, _named(licence_name, author), category, language)
         typed = mine.read(given)
         request = replace(options.request, given=typed.given, overrides=typed.overrides)
         selection = selection_of([word for word in what or () if word.strip()], options, request)
+        page = page_options(licence_name, _named(licence_name, author), category, language)
         from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
         folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)

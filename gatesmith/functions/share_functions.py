@@ -80,7 +80,6 @@ def bundle(
     from gatesmith.publish.bundle.page import page_options
     from gatesmith.publish.bundle.selection import selection_of
 
-    page = page_options(license, author, category, language)
     options = checked_options(
         PlateOptions(
             row=row,
@@ -103,6 +102,7 @@ def bundle(
     elif parameters:
         request = Request(given={name: str(value) for name, value in parameters.items()})
     selection = selection_of(words, options, request)
+    page = page_options(license, author, category, language)
     choice = NO_SLICER if slicer is None else SlicerChoice(slicer)
     shown = tuple(Path(photo) for photo in photos)
     how = BundleOptions(use_cache, choice, shown, progress or ignore_progress)
