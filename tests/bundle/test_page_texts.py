@@ -66,10 +66,8 @@ def test_each_page_names_what_is_uploaded_there(gates: Path) -> None:
     assert "in the Parametric Model Maker of MakerWorld" in page(gates, "makerworld.html")
     assert "STEP" not in page(gates)
     readme = (gates / "README.txt").read_text(encoding="utf-8")
-    at = ("files", "cad", "rules")
-    assert _paths(readme) == {
-        f"{each}/{path.name}" for each in at for path in (gates / each).iterdir()
-    }
+    told = [gates / at for at in ("files", "cad", "rules", "animation")]
+    assert _paths(readme) == {f"{at.name}/{path.name}" for at in told for path in at.iterdir()}
     upload = _paths((gates / "UPLOAD.md").read_text(encoding="utf-8"))
     drawn = [gates / at for at in ("images", "covers", "animation")]
     drawn_paths = {f"{at.name}/{path.name}" for at in drawn for path in at.iterdir()}
