@@ -94,7 +94,7 @@ def _require_thin(sheet: float, plan: GatePlan, most: float | None) -> None:
     """Raises CombinationError for a sheet thicker than ``most``, or any sheet if it is None."""
     if most is not None and sheet <= most:
         return
-    bound = "use a thinner one" if most is None else f"at most {with_unit(most, 'mm')}"
+    bound = "use a thinner one" if most is None else f"use at most {with_unit(most, 'mm')}"
     raise CombinationError(
         ("sheet", "build"),
         f"sheet: {with_unit(sheet, 'mm')} is too thick for slots in a gate of "
