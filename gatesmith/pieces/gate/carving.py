@@ -165,11 +165,10 @@ def slot_width(mass: Mass, arch: Arch, middle: Battlements, adapted: list[str]) 
     return width
 
 
-def panel(mass: Mass) -> float:
-    """The thickness of a closed door."""
-    profile = mass.profile
+def panel(depth: float, profile: Printer) -> float:
+    """The thickness of a closed door in a middle of this depth."""
     least = max(PANEL_LINES * profile.wall, 2 * profile.detail_depth + profile.wall / 2)
-    return max(least, min(PANEL_SHARE * mass.middle_depth, THICKEST_PANEL))
+    return max(least, min(PANEL_SHARE * depth, THICKEST_PANEL))
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:

@@ -87,7 +87,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         if mass.tower and mass.look.carved
         else RoofSizes(),
         dome=dome_sizes(mass, middle),
-        panel=carving.panel(mass),
+        panel=carving.panel(mass.middle_depth, profile),
         bar=profile.wall,
         mark_room=mark_room(given.mark.strip(), jamb, chamfer, profile),
         side_crenels=aside,

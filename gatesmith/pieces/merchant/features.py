@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.lofting import standing_out
 from gatesmith.core.named_features import NamedFeature, feature, with_mirrored
 from gatesmith.pieces.merchant import model
 from gatesmith.pieces.merchant.figures import FACE
@@ -25,8 +26,8 @@ LOADS: dict[int, dict[str, tuple[int, ...]]] = {
 }
 """What each carries and the hands on it: the places in the load of his figure."""
 STRAIGHT = 2  # ovals of a part that is the same from foot to top
-TURBAN, RIDGES = 3, 12
-"""The widest section of a turban, and the ridges of its folds."""
+TURBAN, LEAST_FOLD = 3, 0.5
+"""The widest section of a turban; the depth of a fold that is seen / the least detail's."""
 
 
 def features(plan: MerchantPlan) -> tuple[NamedFeature, ...]:
@@ -36,7 +37,7 @@ def features(plan: MerchantPlan) -> tuple[NamedFeature, ...]:
     found = [_around(HEADWEAR[plan.variant], [oval for oval in head if oval.z >= plan.brow])]
     found += [_around("loaf", plan.fitted(body)[1:]) for body in figure.head[2:]]
     if plan.variant == 1 and plan.cloth:
-        found += _folds(head)
+        found += _folds(plan)
     if plan.carries:
         for name, places in LOADS[plan.variant].items():
             found += [_around(name, _seen(plan.fitted(figure.load[place]))) for place in places]
@@ -57,13 +58,16 @@ def _seen(ovals: Sequence[Oval]) -> Sequence[Oval]:
     return ovals[1:] if len(ovals) > STRAIGHT else ovals
 
 
-def _folds(turban: Sequence[Oval]) -> list[NamedFeature]:
-    """The ridges of the turban's folds on his right and on his left."""
-    below, widest, above = turban[TURBAN - 1 : TURBAN + 2]
-    radius = min(below.half[0], above.half[0])
-    half = radius * math.sin(math.pi / RIDGES / 2)
-    ridge = (radius * (1 - widest.fold), widest.half[0]), (-half, half), (below.z, above.z)
-    return with_mirrored([feature("fold", *ridge)], "x")
+def _folds(plan: MerchantPlan) -> list[NamedFeature]:
+    """The ridges of the turban's folds on his right and on his left, if they stand out."""
+    wound = [(oval.z, oval.corners(model.CLOTH)) for oval in plan.fitted(plan.figure.head[1])]
+    sections = standing_out(wound, plan.lean)
+    (low, _), (_, corners), (high, _) = sections[TURBAN - 1 : TURBAN + 2]
+    ridge, valley = math.hypot(*corners[0]), math.hypot(*corners[1])
+    if ridge - valley < LEAST_FOLD * plan.detail_depth:
+        return []
+    half = ridge * math.sin(math.pi / model.CLOTH)
+    return with_mirrored([feature("fold", (valley, ridge), (-half, half), (low, high))], "x")
 
 
 def _face(plan: MerchantPlan) -> list[NamedFeature]:

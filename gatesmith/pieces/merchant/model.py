@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.merchant.plan import MerchantPlan
 
 OVER = 1.0  # mm: a bore starts this far above the top
-_CLOTH, _LIMB = 24, 14  # corners of what goes around him, and of what he carries and his limbs
+CLOTH, _LIMB = 24, 14  # corners of what goes around him, and of what he carries and his limbs
 _BODY = 2.5  # radius at the drawn size: what is thicker goes around him
 # At the drawn size, mm:
 EYE_AT, EYE_LOW, EYE_HIGH, _EYE_DEEP = 1.15, -1.5, -0.6, 0.7  # heights are from the brow
@@ -38,7 +38,7 @@ def build(plan: MerchantPlan) -> Shape:
 
 
 def _corners(body: Body) -> int:
-    return _CLOTH if max(min(oval.half) for oval in body) > _BODY else _LIMB
+    return CLOTH if max(min(oval.half) for oval in body) > _BODY else _LIMB
 
 
 def _base(plan: MerchantPlan) -> Shape:
