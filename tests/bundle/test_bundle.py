@@ -120,11 +120,7 @@ def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> No
     """The bundle would be made by one command and refused by the other."""
     listing = read_listing(gates)
     stls = [f"files/city-gate-{style}-30mm.stl" for style in HEIGHTS]
-    assert listing.files == (
-        *stls,
-        BED,
-        SCAD,
-    )
+    assert listing.files == (*stls, BED, PROJECT, SCAD)
     assert listing.images[0] == "images/cover.png"
     assert (listing.licence.code, listing.category) == ("cc", "Toy & Game Accessories")
     assert "medina" in listing.tags
@@ -132,9 +128,8 @@ def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["publish", str(gates), "--dry-run", "--json"]) == 0
     calls = json.loads(capsys.readouterr().out)["calls"]
     uploads = [call["what"] for call in calls if call["path"] == "/files/0/uploadFile"]
-    assert (
-        len(uploads) == 6 + 3 + 10
-    )  # gates, their bed, the project, the customizer, and all pictures
+    # The gates, their bed, the project, the customizer, and all pictures.
+    assert len(uploads) == 6 + 3 + 10
 
 
 def test_a_piece_alone_has_its_own_3mf(work: Path) -> None:
