@@ -195,4 +195,4 @@ def test_the_page_follows_the_file_and_code_of_the_user(
 
 def _says(text: str) -> str:
     """Whether a text is on the page."""
-    return f"document.body.textContent.includes({text!r})"
+    return f"document.body?.textContent.includes({text!r})"
