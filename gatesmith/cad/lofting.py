@@ -47,6 +47,18 @@ class Oval:
         return tuple(found)
 
 
+def extent(ovals: Sequence[Oval]) -> tuple[Point, Point]:
+    """From and to along x, and along y, of smooth ovals together."""
+    along_x, along_y = (
+        (
+            min(oval.at[axis] - oval.half[axis] for oval in ovals),
+            max(oval.at[axis] + oval.half[axis] for oval in ovals),
+        )
+        for axis in (0, 1)
+    )
+    return along_x, along_y
+
+
 def lofted(ovals: Sequence[Oval], corners: int, lean: float) -> Solid:
     """The body through ovals, from below; each has so many corners.
 

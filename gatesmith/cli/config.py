@@ -149,16 +149,13 @@ def _print_setting(name: str, report: ReportOptions) -> None:
 
 def _assignments() -> Iterator[str]:
     """The settings as ``printer=generic``, for scripts too."""
-    for key, value in asdict(load_settings()).items():
-        if value:
-            yield f"{key}={value}"
+    for key, value in _known().items():
+        yield f"{key}={value}"
 
 
 def _lines() -> Iterator[str]:
     """The settings, line by line."""
-    for key, value in asdict(load_settings()).items():
-        if not value:
-            continue
+    for key, value in _known().items():
         yield f"  {key:8} {_terminal.good(value)}"
     yield _terminal.faint(f"  stored in {settings_file()}")
 
@@ -191,5 +188,9 @@ def _store(settings: Settings) -> None:
 
 
 def _document() -> dict[str, Json]:
-    known = {key: value for key, value in asdict(load_settings()).items() if value}
-    return {**known, "file": str(settings_file())}
+    return {**_known(), "file": str(settings_file())}
+
+
+def _known() -> dict[str, str]:
+    """The settings that have a value; there may be no author."""
+    return {key: value for key, value in asdict(load_settings()).items() if value}

@@ -38,6 +38,15 @@ def feature(name: str, x: Span, y: Span, z: Span, *, sunk: bool = False) -> Name
     return NamedFeature(name, ((x0, y0, z0), (x1, y1, z1)), sunk)
 
 
+def around(x: float, y: float, half: float, deep: float | None = None) -> tuple[Span, Span]:
+    """The extent along x and y of what lies around a place: a square, unless ``deep`` is given.
+
+    ``half`` is half its length along x, ``deep`` half that along y.
+    """
+    across = half if deep is None else deep
+    return (x - half, x + half), (y - across, y + across)
+
+
 def mirrored(one: NamedFeature, axis: str) -> NamedFeature:
     """The feature on the other side of the plane through the origin across ``axis``, x or y."""
     place = "xy".index(axis)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad import emblems
 from gatesmith.cad.lettering import number_feature
-from gatesmith.core.named_features import NamedFeature, feature, with_mirrored
+from gatesmith.core.named_features import NamedFeature, around, feature, with_mirrored
 
 if TYPE_CHECKING:
     from gatesmith.pieces._score_tile import ScoreTilePlan, TileNiche
@@ -20,8 +20,7 @@ def features(plan: ScoreTilePlan) -> tuple[NamedFeature, ...]:
     up, half = (top - plan.sink, top), plan.layout.pip / 2
     found = [number_feature(layout.figure, top, plan.sink)]
     for x, y in layout.pips:
-        span = (x - half, x + half), (y - half, y + half)
-        found.append(feature("pip", *span, up, sunk=True))
+        found.append(feature("pip", *around(x, y, half), up, sunk=True))
     if layout.frame is not None:
         inset, width = layout.frame.inset, layout.frame.width
         x, y = plan.plate.length / 2 - inset, plan.plate.depth / 2 - inset
@@ -44,6 +43,5 @@ def _emblem(plan: ScoreTilePlan, niche: TileNiche) -> list[NamedFeature]:
         off_x, off_y = emblems.PALACE_MARK
         half = emblems.PALACE_MARK_SIZE * wide / 2
         at = x + off_x * wide, y + off_y * wide
-        span = (at[0] - half, at[0] + half), (at[1] - half, at[1] + half)
-        found.append(feature("mark", *span, up, sunk=True))
+        found.append(feature("mark", *around(*at, half), up, sunk=True))
     return found

@@ -15,7 +15,7 @@ from gatesmith.cad.outline import Outline, placed
 from gatesmith.cad.plates import OVER, pockets_around, sunk
 from gatesmith.catalog.sizes import DISC_DIAMETER, DISC_THICKNESS
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.named_features import NamedFeature, all_round, feature
+from gatesmith.core.named_features import NamedFeature, all_round, around, feature
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces import Piece
@@ -192,8 +192,7 @@ def _features(plan: WaterDiscPlan) -> tuple[NamedFeature, ...]:
     for index in range(plan.stones):
         turn = math.tau * (index + 0.5) / plan.stones
         x, y = middle * math.cos(turn), middle * math.sin(turn)
-        span = (x - half, x + half), (y - half, y + half)
-        found.append(feature("joint", *span, up, sunk=True))
+        found.append(feature("joint", *around(x, y, half), up, sunk=True))
     if not plan.field or plan.colours.inlay is not None:
         return tuple(found)
     wide, high = DROP_WIDTH * plan.drop / 2, plan.drop / 2

@@ -110,10 +110,7 @@ def shadows_of(points: Numbers, view: View) -> Numbers:
 
 def main_shadow(corners: Numbers, camera: Camera, quality: LightQuality) -> ShadowMap | SoftShadow:
     """The shadows that triangles (m, 3, 3) cast in the main light."""
-    key = _direction(_KEY, camera)
-    side = np.cross((0.0, 0.0, 1.0), key)
-    side /= np.sqrt((side * side).sum())
-    axes = (side, np.cross(key, side), key)
+    axes = _axes_towards(_direction(_KEY, camera))
     if quality.lamps == 1:
         return shadow_map(corners, axes, quality)
     lamps = range(quality.lamps)
@@ -131,9 +128,14 @@ def _lamp(
     angle = _GOLDEN_ANGLE * number
     towards = key + reach * (cosine(angle) * side + sine(angle) * up)
     towards /= np.sqrt((towards * towards).sum())
-    across = np.cross((0.0, 0.0, 1.0), towards)
-    across /= np.sqrt((across * across).sum())
-    return across, np.cross(towards, across), towards
+    return _axes_towards(towards)
+
+
+def _axes_towards(light: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The axes of the view from a light in this direction: level, up, and towards it."""
+    side = np.cross((0.0, 0.0, 1.0), light)
+    side /= np.sqrt((side * side).sum())
+    return side, np.cross(light, side), light
 
 
 class Band:

@@ -11,7 +11,14 @@ from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import console, hollow
 from gatesmith.pieces.gate.looks import Gem
-from gatesmith.pieces.gate.ornament import STRAP_WAIST, boss_reach, lozenge, octagon, star
+from gatesmith.pieces.gate.ornament import (
+    STAR_WAIST,
+    STRAP_WAIST,
+    boss_reach,
+    lozenge,
+    octagon,
+    star,
+)
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -105,19 +112,24 @@ def middle_foot(plan: GatePlan) -> float:
 
 def gem_tools(plan: GatePlan) -> list[Shape]:
     """Tools that sink the gems into both faces; their ceilings slope, so that they print."""
-    is_star = plan.look.gem is Gem.STAR
     made: list[Shape] = []
     for gem in plan.gems:
-        boss = boss_reach(gem.reach, plan.detail_width) if is_star else 0.0
-        corners = lozenge(gem.reach)
-        if is_star:
-            corners = star(gem.reach, STRAP_WAIST) if boss else star(gem.reach)
+        boss = boss_of(plan, gem)
+        if plan.look.gem is Gem.STAR:
+            corners = star(gem.reach, STRAP_WAIST if boss else STAR_WAIST)
+        else:
+            corners = lozenge(gem.reach)
         outline = Outline.of([(gem.x + x, gem.z + z) for x, z in corners])
         tool = hollow(outline, -gem.face, plan.detail_depth, plan.lean)
         if boss:
             tool = cut(tool, _boss(plan, gem, boss))
         made += on_both_faces(tool)
     return made
+
+
+def boss_of(plan: GatePlan, gem: SunkGem) -> float:
+    """The reach of the octagon that stands in a gem; 0 in a lozenge and in a small star."""
+    return boss_reach(gem.reach, plan.detail_width) if plan.look.gem is Gem.STAR else 0.0
 
 
 def _boss(plan: GatePlan, gem: SunkGem, reach: float) -> list[Shape]:

@@ -11,9 +11,9 @@ from gatesmith.cad.lettering import HIGHEST_CAPITAL, text_length
 from gatesmith.core.named_features import NamedFeature, Span, between, feature, with_mirrored
 from gatesmith.pieces.gate import common
 from gatesmith.pieces.gate.kasbah import niche_places
-from gatesmith.pieces.gate.looks import Gem, WingFace
+from gatesmith.pieces.gate.looks import WingFace
 from gatesmith.pieces.gate.moorish import niche_span
-from gatesmith.pieces.gate.ornament import boss_reach
+from gatesmith.pieces.gate.ornament import OCTAGON, SQUARE
 from gatesmith.pieces.gate.twin_tower import slit_span, slot_of
 
 if TYPE_CHECKING:
@@ -135,13 +135,12 @@ def _gems(plan: GatePlan) -> list[NamedFeature]:
     made: list[NamedFeature] = []
     for gem in plan.gems:
         name, into = plan.look.gem.value, (gem.face - plan.detail_depth, gem.face)
-        boss = boss_reach(gem.reach, plan.detail_width) if plan.look.gem is Gem.STAR else 0.0
         half = gem.reach / 3  # inside a lozenge and inside a star
-        if boss:
-            flat = boss * math.cos(math.radians(22.5))
+        if boss := common.boss_of(plan, gem):
+            flat = boss * OCTAGON
             square = (gem.x - flat, gem.x + flat), into, (gem.z - flat, gem.z + flat)
             made.append(feature("octagon in a star", *square))
-            strap = gem.reach * math.cos(math.radians(45.0))
+            strap = gem.reach * SQUARE
             sides = [(gem.x - strap, gem.x - flat), (gem.x + flat, gem.x + strap)]
             made += [
                 feature(name, side, into, (gem.z - half, gem.z + half), sunk=True) for side in sides

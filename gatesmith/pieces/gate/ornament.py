@@ -108,7 +108,9 @@ LOZENGE_WIDTH = 2 * math.tan(math.radians(30.0))
 """The width of a lozenge / its reach up and down: its tips lean 30 degrees."""
 STAR_WAIST = 0.62
 """The inner corners of an eight-pointed star / its reach."""
-STRAP_WAIST = math.cos(math.radians(45.0)) / math.cos(math.radians(22.5))
+SQUARE, OCTAGON = math.cos(math.radians(45.0)), math.cos(math.radians(22.5))
+"""From the middle to a side / to a corner, of a square and of an octagon."""
+STRAP_WAIST = SQUARE / OCTAGON
 """The same for a star of two squares, which are laid over each other."""
 STRAP_SHARE = 0.22
 """The width of the straps of such a star / its reach."""
@@ -135,9 +137,8 @@ def boss_reach(reach: float, least: float) -> float:
     The straps are two squares, each a strap wide inside its sides. 0 where a strap or the octagon
     would be narrower than ``least``; the star is then sunk as a whole.
     """
-    side = reach * math.cos(math.radians(45.0))
-    inside = side - max(STRAP_SHARE * reach, least)
-    return inside / math.cos(math.radians(22.5)) if 2 * inside >= least else 0.0
+    inside = reach * SQUARE - max(STRAP_SHARE * reach, least)
+    return inside / OCTAGON if 2 * inside >= least else 0.0
 
 
 def octagon(reach: float) -> tuple[Point, ...]:

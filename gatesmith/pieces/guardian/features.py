@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gatesmith.core.named_features import NamedFeature, Span, feature
+from gatesmith.core.named_features import NamedFeature, around, feature
 from gatesmith.pieces.guardian import attire, shields, weapons
 from gatesmith.pieces.guardian.plan import SHIELD_HALF, SKULL
 
@@ -33,10 +33,6 @@ def _moved(one: NamedFeature, y: float) -> NamedFeature:
     return replace(one, box=((x0, y0 + y, z0), (x1, y1 + y, z1)))
 
 
-def _around(x: float, y: float, half: float, deep: float) -> tuple[Span, Span]:
-    return (x - half, x + half), (y - deep, y + deep)
-
-
 def _turned(x: float, y: float, turn: float) -> tuple[float, float]:
     """A place turned around the axis by so many degrees."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
@@ -46,13 +42,13 @@ def _turned(x: float, y: float, turn: float) -> tuple[float, float]:
 def _headdress(plan: GuardianPlan) -> NamedFeature:
     name, radius = HEADDRESS[plan.figure]
     reach = radius * plan.scale
-    return feature(name, *_around(0.0, 0.0, reach, reach), (plan.brow, plan.crest))
+    return feature(name, *around(0.0, 0.0, reach), (plan.brow, plan.crest))
 
 
 def _pips(plan: GuardianPlan) -> list[NamedFeature]:
     up = plan.foot, plan.foot + plan.pip_height
     places = [(x * plan.side, y * plan.side) for x, y in plan.base.pips]
-    return [feature("pip", *_around(x, y, plan.pip, plan.pip), up) for x, y in places]
+    return [feature("pip", *around(x, y, plan.pip), up) for x, y in places]
 
 
 def _eyes(plan: GuardianPlan) -> list[NamedFeature]:
@@ -63,7 +59,7 @@ def _eyes(plan: GuardianPlan) -> list[NamedFeature]:
     made = []
     for x in (-aside, aside):
         at = _turned(x, deep / 2 - SKULL * plan.scale, plan.person.face)
-        made.append(feature("eye", *_around(*at, wide, deep / 2), up, sunk=True))
+        made.append(feature("eye", *around(*at, wide, deep / 2), up, sunk=True))
     return made
 
 
@@ -78,7 +74,7 @@ def _shield(plan: GuardianPlan) -> list[NamedFeature]:
     if plan.field:
         reach, deep = plan.field / 2, shields.field_depth(plan)
         at = _turned(x, front + deep / 2, turn)
-        made.append(feature("emblem", *_around(*at, reach, reach), (z - reach, z + reach)))
+        made.append(feature("emblem", *around(*at, reach), (z - reach, z + reach)))
     return made
 
 
@@ -90,6 +86,6 @@ def _weapon(plan: GuardianPlan) -> list[NamedFeature]:
     (left, right), thick = weapons.reach(plan), max(plan.shaft, weapons.FLAT * plan.scale)
     span = (x + left, x + right), (y - thick, y + thick)
     return [
-        feature("hand", *_around(x, y, fist, fist), (low, high)),
+        feature("hand", *around(x, y, fist), (low, high)),
         feature(WEAPON[plan.figure], *span, (high, weapons.weapon_top(plan))),
     ]

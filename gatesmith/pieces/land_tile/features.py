@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.emblems import PALM_REACH
 from gatesmith.cad.lettering import number_feature
-from gatesmith.core.named_features import NamedFeature, all_round, feature
+from gatesmith.core.named_features import NamedFeature, all_round, around, feature
 
 if TYPE_CHECKING:
     from gatesmith.pieces.land_tile.plan import LandTilePlan
@@ -17,8 +17,7 @@ def features(plan: LandTilePlan) -> tuple[NamedFeature, ...]:
     field, top = plan.field, plan.plate.thickness
     found, half = [], field.floor
     for x, y in field.basins:
-        span = (x - half, x + half), (y - half, y + half)
-        found.append(feature("basin", *span, (top - field.basin, top), sunk=True))
+        found.append(feature("basin", *around(x, y, half), (top - field.basin, top), sunk=True))
     up = top - plan.sink, top
     sides = (-field.inside, field.inside), (field.canal - field.width, field.canal)
     found += all_round([feature("canal", *sides, up, sunk=True)])

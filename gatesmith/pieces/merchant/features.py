@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.lofting import standing_out
+from gatesmith.cad.lofting import extent, standing_out
 from gatesmith.core.named_features import NamedFeature, feature, with_mirrored
 from gatesmith.pieces.merchant import model
 from gatesmith.pieces.merchant.figures import FACE
@@ -46,11 +46,7 @@ def features(plan: MerchantPlan) -> tuple[NamedFeature, ...]:
 
 def _around(name: str, ovals: Sequence[Oval]) -> NamedFeature:
     """A part of him in the box around its ovals."""
-    spans = []
-    for axis in (0, 1):
-        low = min(oval.at[axis] - oval.half[axis] for oval in ovals)
-        spans.append((low, max(oval.at[axis] + oval.half[axis] for oval in ovals)))
-    return feature(name, spans[0], spans[1], (ovals[0].z, ovals[-1].z))
+    return feature(name, *extent(ovals), (ovals[0].z, ovals[-1].z))
 
 
 def _seen(ovals: Sequence[Oval]) -> Sequence[Oval]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.lofting import extent
 from gatesmith.core.named_features import NamedFeature, feature, turned
 
 if TYPE_CHECKING:
@@ -71,8 +72,4 @@ def _goat(goat: Goat) -> list[NamedFeature]:
 
 
 def _around(name: str, goat: Goat, ovals: Sequence[Oval]) -> NamedFeature:
-    spans = []
-    for axis in (0, 1):
-        low = min(oval.at[axis] - oval.half[axis] for oval in ovals)
-        spans.append((low, max(oval.at[axis] + oval.half[axis] for oval in ovals)))
-    return feature(name, spans[0], spans[1], (max(ovals[0].z, goat.roof), ovals[-1].z))
+    return feature(name, *extent(ovals), (max(ovals[0].z, goat.roof), ovals[-1].z))
