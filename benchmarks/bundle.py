@@ -28,13 +28,13 @@ from gatesmith.making.options import PlateOptions, Request
 from gatesmith.fitting.kit import KitPiece
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.publish.bundle import images, models
-from gatesmith.publish.bundle.selection import is_whole, selection_of
+from gatesmith.publish.bundle.selection import selection_of
 
 selection = selection_of(["medina-2014"], PlateOptions(kernel="mesh"), Request())
 items = [KitPiece(kind.stem, kind.planned, kind.colours[0][0]) for kind in selection.kinds]
 meshes = meshes_of(items)
 made = [models.BundledModel(kind, meshes[kind.stem], (), 1.0, (), ()) for kind in selection.kinds]
-images._render(next(images._tasks(selection, made, whole=is_whole(selection))))
+images._render(next(images._tasks(selection, made)))
 """
 
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 _PROMPT = "$ "
 _BLOCK = re.compile(
     r"^```console\n(?P<lines>.*?)^```$"
-    r"(?P<form>\n\n<details><summary>[^<]*</summary>\n\n```powershell\n.*?^```\n\n</details>)?",
+    r"(?P<form>\n\n<details><summary>[^<]*</summary>\n\n```powershell\n(?P<windows>.*?)^```\n\n</details>)?",
     re.MULTILINE | re.DOTALL,
 )
 _SUMMARY = "The same in Windows PowerShell"
@@ -107,12 +107,11 @@ def in_tabs(text: str) -> str:
     def tabs(found: re.Match[str]) -> str:
         if not found["form"]:
             return found[0]
-        form = found["form"].split("```powershell\n")[1].split("```")[0]
         return (
             '=== "Linux, macOS"\n\n'
             + _indented(f"```console\n{found['lines']}```")
             + '\n\n=== "Windows"\n\n'
-            + _indented(f"```powershell\n{form}```")
+            + _indented(f"```powershell\n{found['windows']}```")
         )
 
     return _BLOCK.sub(tabs, text)

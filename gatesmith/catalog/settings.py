@@ -37,6 +37,11 @@ def author_name(words: str) -> str:
     return name
 
 
+def known_author(words: str) -> str:
+    """The author that a user named, or the one in the settings. Raises UsageError."""
+    return author_name(words) or author_name(load_settings().author)
+
+
 def settings_file() -> Path:
     """The file of the settings, which may not exist yet."""
     return config_folder() / "config.toml"

@@ -159,11 +159,11 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
 
 def _named(licence_name: str, author: str) -> str:
     """The author, asked for on a terminal if the licence asks for one and none is known."""
-    from gatesmith.catalog.settings import author_name, load_settings
+    from gatesmith.catalog.settings import known_author
     from gatesmith.publish.thingiverse.licences import licence
 
     chosen = licence(licence_name)
-    known = author_name(author) or load_settings().author
+    known = known_author(author)
     if known or not names_author(chosen) or not _terminal.interactive():
         return known
     question = f"The licence {chosen.id} asks for a name. Whose work is it?"

@@ -2,7 +2,7 @@
 
 `gatesmith list parameters gate` lists the parameters of a piece, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` lists the sizes of an edition and the origin of each.
-`gatesmith list laws` lists the rules of both games, `list laws wadi --lang de` one in German.
+`gatesmith list laws` lists the rules of both games, `list laws wadi --lang de` Wadi's in German.
 """
 
 from __future__ import annotations

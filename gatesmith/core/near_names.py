@@ -22,7 +22,7 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
         return (
             theirs == letters,
             SequenceMatcher(None, other, name).ratio(),
-            ((theirs & letters).total()),
+            (theirs & letters).total(),
         )
 
     near = get_close_matches(name, names, n=max(len(names), 1))

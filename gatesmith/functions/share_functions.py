@@ -71,7 +71,6 @@ def bundle(
     OutputError for a folder that a bundle must not replace, RejectedError, SlicerError,
     KernelError, StorageError; after any error the old bundle remains.
     """
-    from gatesmith.core.parameters import parameters_of
     from gatesmith.making.options import PlateOptions, Request, ignore_progress
     from gatesmith.making.request import checked_options, request_from
     from gatesmith.making.slicing.choice import NO_SLICER, SlicerChoice
@@ -95,10 +94,7 @@ def bundle(
     )
     words, request = [str(each) for each in what], options.request
     if len(words) == 1 and command_name(words[0]) in command_names():
-        found = piece(words[0])
-        if marked and any(each.name == "marked" for each in parameters_of(found.declared)):
-            parameters = {"marked": True, **parameters}
-        request = request_from(found, request, parameters)
+        request = request_from(piece(words[0]), request, parameters)
     elif parameters:
         request = Request(given={name: str(value) for name, value in parameters.items()})
     selection = selection_of(words, options, request)

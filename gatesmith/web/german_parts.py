@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gatesmith.engine.wording import colour_word
 from gatesmith.web.german_numbers import german_number
 from gatesmith.web.german_words import CHOICE_WORDS, german_label
 
-_COLOURS: Mapping[str, str] = {
-    "white": "weiß",
-    "sand": "sandfarben",
-    "blue": "blau",
-    "green": "grün",
-    "red": "rot",
-    "yellow": "gelb",
-    "grey": "grau",
-    "black": "schwarz",
-    "brown": "braun",
-    "orange": "orange",
-    "purple": "lila",
-}
+_NEUTRAL: Mapping[str, str] = {"white": "weiß", "sand": "sandfarben"}
+"""The colours of pieces that belong to no player."""
+
 _SWITCHES: Mapping[str, str] = {"on": "ja", "off": "nein"}
 _VALUES: Mapping[str, str] = {**CHOICE_WORDS, **_SWITCHES}
 
@@ -34,5 +25,5 @@ def _setting(text: str) -> str:
     """An option with its value, or a colour."""
     option, blank, value = text.partition(" ")
     if not blank:
-        return _COLOURS.get(option, option)
+        return _NEUTRAL.get(option) or colour_word(option, "de")
     return f"{german_label(option)} {_VALUES.get(value) or german_number(value)}"

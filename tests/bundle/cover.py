@@ -13,7 +13,7 @@ from gatesmith.making.options import PlateOptions, Request
 from gatesmith.publish.bundle.cover_camera import drawn
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
 from gatesmith.publish.bundle.models import BundledModel
-from gatesmith.publish.bundle.selection import is_whole, selection_of
+from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.render.camera import ImageSize
 from gatesmith.render.image_files import png
 
@@ -28,7 +28,7 @@ def story(line: str) -> StoryScenes:
     items = [KitPiece(kind.stem, kind.planned, kind.colours[0][0]) for kind in selection.kinds]
     meshes = meshes_of(items)
     made = [BundledModel(kind, meshes[kind.stem], (), 5.0, (), ()) for kind in selection.kinds]
-    return story_scenes(selection, made, whole=is_whole(selection))
+    return story_scenes(selection, made)
 
 
 def cover(found: StoryScenes) -> bytes:

@@ -18,6 +18,16 @@ from gatesmith.render.image_files import png
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
+# The styles in the order of the set, with the heights of their gates in walls of 20 mm.
+HEIGHTS = {
+    "battlement": 1.3 * 20,
+    "plain": 1.0 * 20,
+    "moorish": 1.45 * 20,
+    "twin-tower": 1.4 * 20,
+    "iwan": 1.5 * 20,
+    "kasbah": 1.3 * 20,
+}
+
 AUTHOR = "Ana <Bo>"
 """Who makes the bundles of these tests, by the settings."""
 

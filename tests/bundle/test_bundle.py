@@ -20,19 +20,9 @@ from gatesmith.publish.thingiverse.listing import read_listing
 from gatesmith.validation import batch
 
 from ..formats.step_copies import in_a_copy
-from .here import contents, page, ran, unpacked
+from .here import HEIGHTS, contents, page, ran, unpacked
 
 SECONDS = 300
-
-# The styles in the order of the set, with the heights of their gates in walls of 20 mm.
-HEIGHTS = {
-    "battlement": 1.3 * 20,
-    "plain": 1.0 * 20,
-    "moorish": 1.45 * 20,
-    "twin-tower": 1.4 * 20,
-    "iwan": 1.5 * 20,
-    "kasbah": 1.3 * 20,
-}
 
 BED = "files/medina-white-city-gates-bed-1.3mf"
 PROJECT = "files/medina-city-gates-project.3mf"

@@ -126,7 +126,7 @@ def test_four_gates_stand_in_the_town_and_one_in_its_row(gates_story: StoryScene
 def test_pictures_have_the_sizes_of_the_sites() -> None:
     """A site would refuse the cover: too narrow, or not 4:3."""
     selection = selection_of(["1", "wall"], PlateOptions(), Request())
-    tasks = list(images._tasks(selection, _made("1 wall"), whole=False))
+    tasks = list(images._tasks(selection, _made("1 wall")))
     small = tasks[0]._replace(size=ImageSize(200, 1200))
     with Image.open(io.BytesIO(images._render(small)["covers/cover-wide.png"])) as read:
         assert read.size == (200, 900)
@@ -155,7 +155,7 @@ def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole() -> None:
     at the frame.
     """
     selection = selection_of(["1", "wall"], PlateOptions(), Request())
-    alone = list(images._tasks(selection, _made("1 wall"), whole=False))[1]
+    alone = list(images._tasks(selection, _made("1 wall")))[1]
     (drawn,) = images._render(alone._replace(size=ImageSize(400, 300))).values()
     with Image.open(io.BytesIO(drawn)) as read:
         pixels = np.asarray(read)

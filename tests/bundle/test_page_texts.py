@@ -9,17 +9,7 @@ from pathlib import Path
 from gatesmith.catalog.folders import package_templates
 from gatesmith.publish.thingiverse.listing import read_listing
 
-from .here import page, unpacked
-
-# The styles in the order of the set, with the heights of their gates in walls of 20 mm.
-HEIGHTS = {
-    "battlement": 1.3 * 20,
-    "plain": 1.0 * 20,
-    "moorish": 1.45 * 20,
-    "twin-tower": 1.4 * 20,
-    "iwan": 1.5 * 20,
-    "kasbah": 1.3 * 20,
-}
+from .here import HEIGHTS, page, unpacked
 
 PAGES = ("thingiverse.md", "printables.html", "makerworld.html")
 

@@ -65,7 +65,6 @@ class Crafted:
 
     order: CraftOptions
     planned: PlannedPiece
-
     recipe: Recipe
     plan: GatePlan
     files: tuple[Path, ...]

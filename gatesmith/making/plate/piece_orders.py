@@ -88,9 +88,9 @@ def _set_order(line: SetLine, found: Piece, share: Share, *, marked: bool) -> Pi
         if not isinstance(value, list)  # an item of a list is in the share
     }
     named = {name.replace("-", "_"): value for name, value in share.values.items()}
-    if share.color and _has(found, COLOR):
+    if share.color and has_parameter(found, COLOR):
         named[COLOR] = share.color
-    if marked and _has(found, MARKED):
+    if marked and has_parameter(found, MARKED):
         named[MARKED] = True
     try:
         colour = colour_of(share.color) if share.color else None
@@ -108,7 +108,8 @@ def _field(error: ParameterError) -> str:
     return error.parameter.replace("-", "_")
 
 
-def _has(found: Piece, name: str) -> bool:
+def has_parameter(found: Piece, name: str) -> bool:
+    """Whether a piece has a parameter of this name."""
     return name in {parameter.name for parameter in parameters_of(found.declared)}
 
 
@@ -176,9 +177,9 @@ def _spare(words: list[str], *, marked: bool) -> PieceOrder:
             )
         else:
             colour = _colour(found, word)
-    if colour is not None and _has(found, COLOR):
+    if colour is not None and has_parameter(found, COLOR):
         given[COLOR] = colour.name
-    if marked and _has(found, MARKED):
+    if marked and has_parameter(found, MARKED):
         given.setdefault(MARKED, True)
     return PieceOrder(found, count, given, overrides, colour)
 

@@ -24,8 +24,7 @@ _NEXT_SOLID = re.compile(rb"\n[ \t]*endsolid\b[^\n]*\n[ \t]*solid\b[^\n]*\n")
 # The words of a facet as nearly every program writes it, and which of them are its corners.
 _PLAIN = b"facet normal . . . outer loop vertex . . . vertex . . . vertex . . . endloop endfacet"
 _PLAIN_WORDS = _PLAIN.split()
-_NORMAL = slice(2, 5)
-_CORNERS = (8, 9, 10, 12, 13, 14, 16, 17, 18)
+_NORMAL, _CORNERS = (2, 3, 4), (8, 9, 10, 12, 13, 14, 16, 17, 18)
 
 
 def write_ascii(name: str, normals: NDArray[np.float32], corners: NDArray[np.float32]) -> bytes:
@@ -79,10 +78,8 @@ def _usual(data: bytes) -> tuple[NDArray[np.float32], tuple[FileNote, ...]] | No
         return None
     with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
         corners = np.column_stack(columns).astype(np.float32).reshape(-1, 3, 3)
-    normals = [
-        words[size * facet + _NORMAL.start : size * facet + _NORMAL.stop]
-        for facet in looked_at(facets)
-    ]
+    step = size * looked_at(facets).step
+    normals = [*zip(*(words[place::step] for place in _NORMAL), strict=True)]
     return corners, _normal_notes(normals, corners)
 
 
@@ -93,7 +90,7 @@ def _by_lines(text: str) -> tuple[NDArray[np.float32], tuple[FileNote, ...]]:
     values = numbers(flat, lambda place: f"line {vertices[place // 3][0]}")
     with np.errstate(over="ignore"):  # as above
         corners = values.astype(np.float32).reshape(-1, 3, 3)
-    normals = [facets[facet][1][_NORMAL] for facet in looked_at(len(facets))]
+    normals = [facets[facet][1][2:5] for facet in looked_at(len(facets))]
     return corners, notes + _normal_notes(normals, corners)
 
 

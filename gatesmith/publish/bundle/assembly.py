@@ -23,7 +23,7 @@ from gatesmith.publish.bundle.models import BundledModels, make_models
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.photos import read_photos, write_photos
 from gatesmith.publish.bundle.project_file import write_project
-from gatesmith.publish.bundle.selection import BundleSelection, is_whole
+from gatesmith.publish.bundle.selection import BundleSelection
 from gatesmith.publish.bundle.template_values import Content
 from gatesmith.publish.bundle.text_templates import TextTemplates
 from gatesmith.publish.bundle.written_texts import TEMPLATES, write_texts
@@ -105,7 +105,7 @@ def make_bundle(
         made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
         project = write_project(selection, made, output)
         shown = write_photos(photos, output)
-        pictures = draw_images(selection, made, output, how.progress, whole=is_whole(selection))
+        pictures = draw_images(selection, made, output, how.progress)
         slices, unsliced = _slices(selection, made, output, (slicer, how))
         content = Content(
             selection=selection,

@@ -15,7 +15,8 @@ from gatesmith.core.colours import colour_of
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.pieces import piece
-from gatesmith.publish.bundle.river_scene import by_the_river
+from gatesmith.publish.bundle.river_scene import WATER, by_the_river
+from gatesmith.publish.bundle.selection import is_whole
 from gatesmith.publish.bundle.story_boards import river_board, town_board
 from gatesmith.publish.bundle.table_scene import coloured_parts, in_rows
 from gatesmith.publish.bundle.town_scene import gate_in_its_row, town_corner
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 _GATE, _GUARDIAN = "gate", "guardian"
 _GATES = 4  # of the expansion, so as many stand in the town
 _PLAINEST = "plain"
-_WATER = "blue"
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,9 +46,7 @@ class StoryScenes:
     board: bool = True
 
 
-def story_scenes(
-    selection: BundleSelection, made: Sequence[BundledModel], *, whole: bool
-) -> StoryScenes:
+def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> StoryScenes:
     """The scenes of a bundle. Raises KernelError for a neighbour that cannot be made."""
     pieces = {model.kind.recipe.piece for model in made}
     if pieces == {_GATE}:
@@ -56,8 +54,8 @@ def story_scenes(
         gates = [(model.mesh, model.kind.colours[0][0]) for model in _best_gates(made)]
         return StoryScenes(town_corner(kit, gates, pitch), gate_in_its_row(kit, gates[0], pitch))
     if pieces == {_GUARDIAN}:
-        return StoryScenes(by_the_river(_kit(selection), _by_colour(made), colour_of(_WATER)))
-    if whole:
+        return StoryScenes(by_the_river(_kit(selection), _by_colour(made)))
+    if is_whole(selection):
         kit = _kit(selection)
         board = town_board if kit.edition.game == "medina" else river_board
         return StoryScenes(board(kit, _one_of_each(made)))
@@ -80,7 +78,7 @@ def _one_of_each(made: Sequence[BundledModel]) -> list[PlacedMesh]:
     firsts = {model.kind.recipe.piece: model for model in reversed(made)}
     found = []
     for name, model in firsts.items():
-        colour = colour_of(_WATER) if name == "wadi_tile" else model.kind.colours[0][0]
+        colour = colour_of(WATER) if name == "wadi_tile" else model.kind.colours[0][0]
         found += coloured_parts(model, PlacedMesh(model.mesh, colour))
     return found
 

@@ -88,11 +88,9 @@ def draw_images(
     made: models.BundledModels,
     output: OutputFolder,
     progress: Callable[[str], None],
-    *,
-    whole: bool,
 ) -> DrawnImages:
     """Draw all pictures into the stage of the output folder, the cover first."""
-    tasks = list(_tasks(selection, made.models, whole=whole))
+    tasks = list(_tasks(selection, made.models))
     helpers = min(os.cpu_count() or 1, len(tasks)) - 1
     found = shared(tasks, _render, helpers, lambda task: progress(f"drawing {task.paths[0]}"))
     contents = {path: content for files in found for path, content in files.items()}
@@ -105,11 +103,9 @@ def draw_images(
     )
 
 
-def _tasks(
-    selection: BundleSelection, made: Sequence[models.BundledModel], *, whole: bool
-) -> Iterator[_Task]:
+def _tasks(selection: BundleSelection, made: Sequence[models.BundledModel]) -> Iterator[_Task]:
     title = selection.title
-    story = story_scenes(selection, made, whole=whole)
+    story = story_scenes(selection, made)
     first = _single_scene(made[0])
     yield _of_scene((COVER, WIDE), story.cover, COVER_SIZE, title)
     if story.row is not None:

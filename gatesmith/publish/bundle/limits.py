@@ -37,10 +37,13 @@ _HINTS = {
 def limits_of(
     title: str, summary: str, images: Sequence[Image], photos: int = 0
 ) -> tuple[Limit, ...]:
-    """Each limit of each site, with the bundle's own value."""
+    """Each limit of each site, with the bundle's own value.
+
+    The first ``photos`` of the pictures are photos, the next one is the cover.
+    """
     largest = max(image.size for image in images) / _MEGABYTE
     narrowest = min(image.width for image in images)
-    cover = next(image for image in images if not image.path.endswith(".jpg"))
+    cover = images[photos]
     shape = cover.width / cover.height
     most = LARGEST_IMAGE / _MEGABYTE
     return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gatesmith.catalog.folders import template_text
-from gatesmith.catalog.settings import author_name, load_settings
+from gatesmith.catalog.settings import known_author
 from gatesmith.core.errors import UsageError
 from gatesmith.core.parameters import unknown_name
 from gatesmith.publish.bundle.packing import epoch_year
@@ -39,7 +39,7 @@ def page_options(licence_name: str, author: str, category: str, language: str) -
     Raises UsageError, also for a licence that asks for a name where there is none.
     """
     chosen = licence(licence_name)
-    name = author_name(author) or author_name(load_settings().author)
+    name = known_author(author)
     if not name and names_author(chosen):
         raise UsageError(
             f"author: the licence {chosen.id} asks for a name; write --author NAME, set it once "

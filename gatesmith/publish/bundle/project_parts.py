@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -64,10 +64,7 @@ def plate_origin(number: int, count: int, bed: tuple[float, float, float]) -> tu
 def project_settings(printer: Printer) -> SliceSettings:
     """The settings of a printer, with walls as the page advises them."""
     walls = max(_LEAST_WALLS, math.ceil(round(printer.wall_handled / printer.nozzle, 6)))
-    found = SliceSettings.of(printer)
-    return SliceSettings(
-        found.bed, found.nozzle, found.layer, found.first_layer, found.density, walls
-    )
+    return replace(SliceSettings.of(printer), walls=walls)
 
 
 def orca_project(settings: SliceSettings, colours: Sequence[str]) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.scenarios import load_scenario
+from gatesmith.core.colours import colour_of
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.state.game_rules import PLAYERS
 from gatesmith.engine.wadi.state.position import make_guardians, make_shadufs
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from gatesmith.fitting.kit import Kit, KitPiece
     from gatesmith.mesh.triangles import Mesh
 
+WATER = "blue"
+"""The colour of the river."""
+
 _MAP = "example-oasis"
 _LAND = {"red": "b4", "yellow": "d3", "brown": "d1", "black": "b2"}
 """Where each guardian stands: beside the river, in front of one another's view."""
@@ -30,9 +34,7 @@ _TURNED = 15.0  # degrees: a guardian looks at the viewer
 _LENS = Lens(distance=4.5, margin=0.05)
 
 
-def by_the_river(
-    kit: Kit, guardians: Mapping[str, tuple[Mesh, Colour]], water: Colour
-) -> CoverScene:
+def by_the_river(kit: Kit, guardians: Mapping[str, tuple[Mesh, Colour]]) -> CoverScene:
     """Guardians by the names of their colours, each on its land."""
     placed = layout_of(_position(), kit)
     found: list[PlacedMesh] = []
@@ -44,13 +46,13 @@ def by_the_river(
                 mesh, colour = guardians[each.item.colour.name]
                 found.append(PlacedMesh(mesh, colour, (x, y), z, _TURNED))
             continue
-        stands.append(Stand(each.item, (x, y), z, each.turn, _colour_in(each.item, water)))
+        stands.append(Stand(each.item, (x, y), z, each.turn, _colour_of(each.item)))
     side = kit.edition.sizes["tile_side"].value
     table = ground((-4 * side, -4 * side), (9 * side, 9 * side))
     return CoverScene((*found, *meshes_placed(stands)), tuple(found), table, _VIEW, _LENS)
 
 
-def river_stands(kit: Kit, name: str, water: Colour) -> list[Stand]:
+def river_stands(kit: Kit, name: str) -> list[Stand]:
     """All tiles of a map, with a shaduf and a guardian of each player on land beside the river."""
     position = _opening(name)
     board = position.rules.board
@@ -64,14 +66,14 @@ def river_stands(kit: Kit, name: str, water: Colour) -> list[Stand]:
     chosen = shore[step // 2 :: step]
     position = _settled(position, chosen[0::2][: len(PLAYERS)], chosen[1::2][: len(PLAYERS)])
     return [
-        Stand(each.item, each.place[:2], each.place[2], each.turn, _colour_in(each.item, water))
+        Stand(each.item, each.place[:2], each.place[2], each.turn, _colour_of(each.item))
         for each in layout_of(position, kit)
     ]
 
 
-def _colour_in(item: KitPiece, water: Colour) -> Colour:
+def _colour_of(item: KitPiece) -> Colour:
     """The colour of a piece; the river is as blue as its water."""
-    return water if item.recipe.piece == "wadi_tile" else item.colour
+    return colour_of(WATER) if item.recipe.piece == "wadi_tile" else item.colour
 
 
 def _opening(name: str) -> WadiPosition:

@@ -13,12 +13,12 @@ from gatesmith.catalog.printers import Printer
 from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.core.colours import Colour
 from gatesmith.core.errors import CombinationError, UsageError
-from gatesmith.core.parameters import parameters_of, unknown_name
+from gatesmith.core.parameters import unknown_name
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
 from gatesmith.making.plate.orders import set_order, spare_order
-from gatesmith.making.plate.piece_orders import MARKED
+from gatesmith.making.plate.piece_orders import MARKED, has_parameter
 from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.plate.plate_order import Order
 from gatesmith.making.recipe import Recipe
@@ -105,8 +105,7 @@ def selection_of(words: Sequence[str], options: PlateOptions, request: Request) 
     alone = len(words) == 1
     if alone and first.replace("_", "-") in command_names():
         _reject_set_options(first, options)
-        _reject_idle_marks(first, options)
-        return _piece(first, request)
+        return _piece(first, _with_marks(first, request) if options.marked else request)
     own = [name for name in (*request.given, *request.overrides) if not hasattr(options, name)]
     if own:
         name = own[0].replace("_", "-")
@@ -137,13 +136,13 @@ def _reject_set_options(what: str, options: PlateOptions) -> None:
             raise CombinationError((name,), f"{name}: applies to sets only; {what} is not a set")
 
 
-def _reject_idle_marks(first: str, options: PlateOptions) -> None:
-    """Raises CombinationError for marks on a piece that has none to add."""
-    declared = parameters_of(piece(first).declared)
-    if options.marked and all(each.name != MARKED for each in declared):
+def _with_marks(name: str, request: Request) -> Request:
+    """The piece with its marks. Raises CombinationError for one that has none to add."""
+    if not has_parameter(piece(name), MARKED):
         raise CombinationError(
-            (MARKED,), f"{MARKED}: a {command_name(first)} has no marks to add; leave out --marked"
+            (MARKED,), f"{MARKED}: a {command_name(name)} has no marks to add; leave out --marked"
         )
+    return replace(request, given={MARKED: True, **request.given})
 
 
 def _is_file(word: str) -> bool:

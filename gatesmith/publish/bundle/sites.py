@@ -34,12 +34,14 @@ class UploadSite:
 
 
 _STILL = (".png", ".jpg")
+_MODELS = (".stl", ".3mf", ".scad")
+_EVERYTHING = (*_MODELS, ".pdf", *STEP)
 
 THINGIVERSE = UploadSite(
     id="thingiverse",
     name="Thingiverse",
     page=f"{PAGES}/thingiverse.md",
-    suffixes=(".stl", ".3mf", ".scad"),
+    suffixes=_MODELS,
     pictures=_STILL,
     customizer="Customizer",
 )
@@ -47,7 +49,7 @@ PRINTABLES = UploadSite(
     id="printables",
     name="Printables",
     page=f"{PAGES}/printables.html",
-    suffixes=(".stl", ".3mf", ".scad", ".pdf", *STEP),
+    suffixes=_EVERYTHING,
     pictures=(*_STILL, ".gif"),
     customizer="",
 )
@@ -55,7 +57,7 @@ MAKERWORLD = UploadSite(
     id="makerworld",
     name="MakerWorld",
     page=f"{PAGES}/makerworld.html",
-    suffixes=(".stl", ".3mf", ".scad", ".pdf", *STEP),
+    suffixes=_EVERYTHING,
     pictures=_STILL,
     customizer="Parametric Model Maker",
 )
@@ -66,7 +68,7 @@ DOWNLOAD = UploadSite(
     id="download",
     name="",
     page="",
-    suffixes=(".stl", ".3mf", ".scad", ".pdf", *STEP),
+    suffixes=_EVERYTHING,
     pictures=(*_STILL, ".gif"),
     customizer="",
 )

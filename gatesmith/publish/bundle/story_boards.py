@@ -46,8 +46,7 @@ def town_board(kit: Kit, front: Sequence[PlacedMesh]) -> CoverScene:
 
 def river_board(kit: Kit, front: Sequence[PlacedMesh]) -> CoverScene:
     """The land on both sides of a river, the pieces of a set in front of it."""
-    water = colour_of("blue")
-    stands = river_stands(kit, _MAP, water)
+    stands = river_stands(kit, _MAP)
     return _with_front(meshes_placed(stands), front, kit.edition.sizes["tile_side"].value)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.step_file import SUFFIXES as STEP_SUFFIXES
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.core.units import size_text
@@ -21,9 +22,11 @@ from gatesmith.publish.bundle.commands import (
     whole_command,
 )
 from gatesmith.publish.bundle.file_names import OF_PLAYERS
+from gatesmith.publish.bundle.images import ANIMATION
 from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
 from gatesmith.publish.bundle.page import licence_address
 from gatesmith.publish.bundle.selection import BundleSelection, is_whole
+from gatesmith.publish.thingiverse.listing import IMAGES
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -34,7 +37,8 @@ if TYPE_CHECKING:
 
 Values = dict[str, object]
 
-_STEP, _STEPS = "STEP", (".step", ".stp")
+_STEP = "STEP"
+_PICTURES = (f"{IMAGES}/", f"{ANIMATION}/")
 _ROUNDED = 2  # decimals of sizes for people
 
 _ANCHORS = {"medina": ("wall", "wall_length"), "wadi": ("tile", "tile_side")}
@@ -64,11 +68,11 @@ class Content:
         made = self.models
         printed = [path for model in made.models for path in model.files]
         return (
-            *(path for path in printed if not path.lower().endswith(_STEPS)),
+            *(path for path in printed if not path.lower().endswith(STEP_SUFFIXES)),
             *(bed.file for bed in made.beds),
             *([self.project] if self.project else []),
             *made.customizer_files,
-            *(path for path in printed if path.lower().endswith(_STEPS)),
+            *(path for path in printed if path.lower().endswith(STEP_SUFFIXES)),
             *(path for _, path in self.leaflets),
             *(image.path for image in self.images),
             *self.animations,
@@ -146,11 +150,8 @@ def site_values(site: UploadSite, content: Content) -> Values:
         "customizer": site.customizer,
         "files": [path for path in files if not path.startswith(_PICTURES)],
         "images": [path for path in files if path.startswith(_PICTURES)],
-        "steps": [path for path in files if path.lower().endswith(_STEPS)],
+        "steps": [path for path in files if path.lower().endswith(STEP_SUFFIXES)],
     }
-
-
-_PICTURES = ("images/", "animation/")
 
 
 def _profile(profile: object, *, public: bool) -> Values:

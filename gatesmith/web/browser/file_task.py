@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 
 from gatesmith.engine.wording import Language
+from gatesmith.web.page_language import language_of
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ def file_task(text: str) -> FileTask:
     given = json.loads(text)
     weld = given.get("weld")
     return FileTask(
-        language="de" if given.get("language") == "de" else "en",
+        language=language_of(given),
         repair=given.get("do") == "repair",
         weld=float(weld) if isinstance(weld, int | float) else None,
     )
