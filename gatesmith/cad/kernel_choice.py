@@ -26,19 +26,20 @@ KERNEL_USES = {EXACT: "exact solids, for STEP and all other files", MESH: "files
 LIBRARIES = {EXACT: ("cadquery", "cadquery-ocp"), MESH: ("fonttools", "manifold3d")}
 """The distributions whose versions decide a kernel's results."""
 
-_IN_FORCE: ContextVar[str] = ContextVar("kernel", default=EXACT)
+_IN_FORCE: ContextVar[str | Kernel] = ContextVar("kernel", default=EXACT)
 _QUALITY: ContextVar[Quality] = ContextVar("quality", default=Quality.FINE)
 
 
 @contextmanager
-def using(name: str, quality: Quality = Quality.FINE) -> Iterator[Kernel]:
-    """Put a kernel in force for a block. Threads started in it begin with the exact one.
+def using(chosen: str | Kernel, quality: Quality = Quality.FINE) -> Iterator[Kernel]:
+    """Put a kernel in force for a block, by its name or one that is in neither package.
 
-    ``quality`` is that of the curves: the mesh kernel divides them as it makes them.
+    Threads started in the block begin with the exact one. ``quality`` is that of the curves: the
+    mesh kernel divides them as it makes them.
     """
-    before = _IN_FORCE.set(name), _QUALITY.set(quality)
+    before = _IN_FORCE.set(chosen), _QUALITY.set(quality)
     try:
-        yield kernel_named(name)
+        yield kernel()
     finally:
         _IN_FORCE.reset(before[0])
         _QUALITY.reset(before[1])
@@ -46,7 +47,8 @@ def using(name: str, quality: Quality = Quality.FINE) -> Iterator[Kernel]:
 
 def kernel() -> Kernel:
     """The kernel in force; the exact one where none was chosen."""
-    return kernel_named(_IN_FORCE.get())
+    chosen = _IN_FORCE.get()
+    return kernel_named(chosen) if isinstance(chosen, str) else chosen
 
 
 def quality_in_force() -> Quality:

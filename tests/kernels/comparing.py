@@ -8,9 +8,8 @@ kernel differ too much, those of a finer mesh decide: its usual ones leave a con
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from time import process_time
@@ -37,12 +36,14 @@ from ..pieces.random_requests import drawn_request
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.kernel import Kernel, Shape
     from gatesmith.core.findings import Report
     from gatesmith.core.footprint import Box
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.making.recipe import Recipe
     from gatesmith.mesh.triangles import Mesh
+
+    Section = list[NDArray[np.float64]]
 
 BOX = 0.001  # mm, between the exact solid's box and that of the triangles
 VOLUME = 0.0005  # of the exact solid's volume
@@ -57,6 +58,26 @@ MOST_DRAWN = 60  # requests for one that is not refused
 
 
 @dataclass(frozen=True, eq=False)
+class Facts:
+    """What a piece or one of its parts is, whichever kernel made it."""
+
+    box: Box
+    volume: float
+    """That of the solid, mm³."""
+    bodies: int
+    genus: int
+    """The number of handles of its surface."""
+    counted: Mapping[str, object]
+    """The facts of the report on its mesh that are compared."""
+    verdict: str
+    complaints: Mapping[str, str]
+    """The messages of all warnings and errors, by code."""
+    heights: NDArray[np.float64]
+    sections: Sequence[Section]
+    """The outlines at these heights."""
+
+
+@dataclass(frozen=True, eq=False)
 class Made:
     """What a kernel made of a piece or of one of its parts."""
 
@@ -68,18 +89,28 @@ class Made:
     seconds: float
     finer: Callable[[], Mesh]
 
-    @cached_property
+    @property
     def genus(self) -> int:
         """The number of handles of its surface, by Euler."""
         faces = self.mesh.faces
         edges = len(faces) * 3 // 2
         return self.bodies - (len(np.unique(faces)) - edges + len(faces)) // 2
 
-    @property
-    def complaints(self) -> set[str]:
-        """The codes of all warnings and errors."""
+    def facts(self, heights: NDArray[np.float64] | None = None) -> Facts:
+        """What it is, with its sections at these heights, or at ten of its own."""
+        at = section_heights(self.mesh) if heights is None else heights
         rated = (Severity.WARNING, Severity.ERROR)
-        return {found.code for found in self.report.findings if found.severity in rated}
+        return Facts(
+            self.box,
+            self.volume,
+            self.bodies,
+            self.genus,
+            {name: self.report.facts.get(name) for name in ("bodies", "bed_faces")},
+            self.report.verdict,
+            {one.code: one.message for one in self.report.findings if one.severity in rated},
+            at,
+            _sections(self.mesh, at),
+        )
 
 
 def random_recipe(name: str, seed: str, number: int) -> Recipe:
@@ -101,26 +132,63 @@ def _request(name: str, random: Random) -> Request:
     return Request(given=gate.values, edition=EDITION, printer=gate.printer)
 
 
+@dataclass(frozen=True, eq=False)
+class ComparedPart:
+    """A piece, or one of the parts that it is printed in."""
+
+    name: str
+    build: Callable[[], Shape]
+    expectation: Expectation
+    recipe: Recipe
+    volume: float
+    """By which share of it the volumes may differ."""
+
+    def made(self, chosen: str | Kernel) -> Made:
+        """The part as a kernel makes it. Raises GatesmithError."""
+        start = process_time()
+        with using(chosen, self.recipe.quality) as kernel:
+            shape = self.build()
+            mesh, box = kernel.tessellate(shape, self.recipe.quality), kernel.box(shape)
+            volume, bodies = shape.Volume(), len(shape.Solids())
+        seconds = process_time() - start
+        report = examine(Subject(mesh, self.expectation), kernel.name, "mesh")
+        return Made(mesh, box, volume, bodies, report, seconds, lambda: _finer(shape, mesh))
+
+
+def compared_parts(recipe: Recipe) -> list[ComparedPart]:
+    """The parts of a piece, or the piece as a whole."""
+    planned = plan_recipe(recipe)
+    if not planned.parts:
+        whole = planned.expectation
+        return [ComparedPart("whole", lambda: _proven(planned), whole, recipe, VOLUME)]
+    return [
+        ComparedPart(
+            part.name,
+            part.build,
+            planned.expectation if number == 0 else Expectation(),
+            recipe,
+            INK if number else VOLUME,
+        )
+        for number, part in enumerate(planned.parts)
+    ]
+
+
 def differences(recipe: Recipe) -> tuple[list[str], dict[str, float]]:
     """In what the kernels differ, part by part; and the processor's seconds of each kernel."""
-    planned = plan_recipe(recipe)
-    wanted: list[tuple[str, Callable[[], Shape], Expectation]] = [
-        (part.name, part.build, planned.expectation if number == 0 else Expectation())
-        for number, part in enumerate(planned.parts)
-    ] or [("whole", lambda: _proven(planned), planned.expectation)]
     found: list[str] = []
     seconds = dict.fromkeys((EXACT, MESH), 0.0)
-    for name, build, expected in wanted:
+    for part in compared_parts(recipe):
         made: dict[str, Made] = {}
         for kernel in (EXACT, MESH):
             try:
-                made[kernel] = _made(kernel, build, recipe, expected)
+                made[kernel] = part.made(kernel)
             except GatesmithError as error:
-                found.append(f"{name}: {kernel} failed: {error}")
+                found.append(f"{part.name}: {kernel} failed: {error}")
         if len(made) == 2:
             seconds = {kernel: seconds[kernel] + made[kernel].seconds for kernel in made}
-            volume = INK if planned.parts and name != planned.parts[0].name else VOLUME
-            found += [f"{name}: {what}" for what in compared(made[EXACT], made[MESH], volume)]
+            found += [
+                f"{part.name}: {what}" for what in compared(made[EXACT], made[MESH], part.volume)
+            ]
     return found, seconds
 
 
@@ -128,17 +196,6 @@ def _proven(planned: PlannedPiece) -> Shape:
     """The solid of a piece, with the box and the volume that its plan asks for."""
     solid, _ = proven_solid(planned.recipe.piece, planned.plan, planned.build)
     return solid
-
-
-def _made(name: str, build: Callable[[], Shape], recipe: Recipe, expected: Expectation) -> Made:
-    start = process_time()
-    with using(name, recipe.quality) as kernel:
-        shape = build()
-        mesh, box = kernel.tessellate(shape, recipe.quality), kernel.box(shape)
-        volume, bodies = shape.Volume(), len(shape.Solids())
-    seconds = process_time() - start
-    report = examine(Subject(mesh, expected), name, "mesh")
-    return Made(mesh, box, volume, bodies, report, seconds, lambda: _finer(shape, mesh))
 
 
 def _finer(shape: Shape, mesh: Mesh) -> Mesh:
@@ -150,6 +207,21 @@ def _finer(shape: Shape, mesh: Mesh) -> Mesh:
 
 def compared(exact: Made, mesh: Made, volume: float = VOLUME) -> Iterator[str]:
     """Each difference between two kernels' works, in words; ``volume`` is a share of it."""
+    facts = deciding_facts(exact, mesh)
+    yield from facts_off(facts, mesh, volume)
+    yield from sections_off(facts, mesh.mesh)
+
+
+def deciding_facts(exact: Made, mesh: Made) -> Facts:
+    """What an exact solid is, with sections as fine as the comparison needs them."""
+    facts = exact.facts()
+    if not any(sections_off(facts, mesh.mesh)):
+        return facts
+    return replace(facts, sections=_sections(exact.finer(), facts.heights))
+
+
+def facts_off(exact: Facts, mesh: Made, volume: float) -> Iterator[str]:
+    """Each difference in all but the sections, in words."""
     off = max(
         abs(one - other)
         for corner, twin in zip(exact.box, mesh.box, strict=True)
@@ -160,31 +232,28 @@ def compared(exact: Made, mesh: Made, volume: float = VOLUME) -> Iterator[str]:
     share = mesh.mesh.volume / exact.volume - 1
     if abs(share) > volume:
         yield f"volume off by {100 * share:.3f} %"
-    if exact.bodies != mesh.bodies:
-        yield f"bodies: {exact.bodies} and {mesh.bodies}"
-    if exact.genus != mesh.genus:
-        yield f"genus: {exact.genus} and {mesh.genus}"
-    for fact in ("bodies", "bed_faces"):
-        one, other = exact.report.facts.get(fact), mesh.report.facts.get(fact)
-        if one != other:
-            yield f"{fact} of the mesh: {one} and {other}"
-    if exact.report.verdict != mesh.report.verdict:
-        yield f"verdict: {exact.report.verdict} and {mesh.report.verdict}"
-    for more, fewer, kernel in ((exact, mesh, EXACT), (mesh, exact, MESH)):
-        if alone := more.complaints - fewer.complaints:
-            found = [one for one in more.report.findings if one.code in alone]
-            yield f"{kernel} alone: {', '.join(f'{one.code}: {one.message}' for one in found)}"
-    if reported := list(_sections_off(exact.mesh, mesh.mesh)):
-        reported = list(_sections_off(exact.finer(), mesh.mesh))
-    yield from reported
+    own = mesh.facts(exact.heights[:0])
+    if exact.bodies != own.bodies:
+        yield f"bodies: {exact.bodies} and {own.bodies}"
+    if exact.genus != own.genus:
+        yield f"genus: {exact.genus} and {own.genus}"
+    for name, one in exact.counted.items():
+        if one != own.counted[name]:
+            yield f"{name} of the mesh: {one} and {own.counted[name]}"
+    if exact.verdict != own.verdict:
+        yield f"verdict: {exact.verdict} and {own.verdict}"
+    for more, fewer, kernel in ((exact, own, EXACT), (own, exact, MESH)):
+        if alone := more.complaints.keys() - fewer.complaints.keys():
+            said = ", ".join(f"{code}: {more.complaints[code]}" for code in sorted(alone))
+            yield f"{kernel} alone: {said}"
 
 
-def _sections_off(one: Mesh, other: Mesh) -> Iterator[str]:
-    heights = section_heights(one)
-    for height, first, second in zip(
-        heights, _cuts(one, heights), _cuts(other, heights), strict=True
-    ):
-        out = max(_beyond(first, second), _beyond(second, first))
+def sections_off(exact: Facts, mesh: Mesh) -> Iterator[str]:
+    """Each height at which the outlines are too far apart, in words."""
+    own = _sections(mesh, exact.heights)
+    for height, first, second in zip(exact.heights, exact.sections, own, strict=True):
+        one, other = _area(first), _area(second)
+        out = max(_beyond(one, other), _beyond(other, one))
         if out > _SPECK:
             yield f"section at {height:.3f} mm: {out:.4f} mm² farther than {OUTLINE} mm"
 
@@ -203,10 +272,14 @@ def section_heights(mesh: Mesh) -> NDArray[np.float64]:
     return np.array(sorted(min(height, high - _LEVEL_CLEAR / 8) for height in found))
 
 
-def _cuts(mesh: Mesh, heights: NDArray[np.float64]) -> list[Any]:
+def _sections(mesh: Mesh, heights: NDArray[np.float64]) -> list[Section]:
+    return [*sections(mesh.vertices, mesh.faces, heights)]
+
+
+def _area(outlines: Section) -> Any:
+    """What lies within the outlines of a section."""
     library = import_module("manifold3d")
-    found = sections(mesh.vertices, mesh.faces, heights)
-    return [library.CrossSection(loops, library.FillRule.Positive) for loops in found]
+    return library.CrossSection(outlines, library.FillRule.Positive)
 
 
 def _beyond(one: Any, other: Any) -> float:

@@ -1,7 +1,7 @@
 """The same pieces on both kernels: their sizes, sections, bodies and verdicts.
 
-Twenty of each kind at each change, five of those that take the exact kernel many seconds each;
-``.ci/nightly`` compares 2,000 of each.
+Twenty of each kind at each change, with what CadQuery made of them when they were last changed, one
+of them by CadQuery itself; ``.ci/nightly`` has it make 2,000 of each.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.cad.kernel_choice import EXACT, LIBRARIES, MESH, kernel, using
-from gatesmith.cad.operations import cut, joined, moved, rotated
+from gatesmith.cad.kernel_choice import EXACT, LIBRARIES, MESH, kernel, kernel_version, using
+from gatesmith.cad.operations import chamfered, cut, joined, moved, rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import block, turned
 from gatesmith.core.quality import Quality
@@ -26,23 +26,71 @@ from gatesmith.pieces import piece_names
 from gatesmith.validation.checks import Expectation, Subject, examine
 
 from ..strength import SEED
-from .comparing import Made, compared, differences, random_recipe, section_heights
-
-OF_EACH_KIND, OF_SLOW_KINDS = 20, 5
-SLOW_KINDS = ("guardian", "land_tile", "wadi_tile", "water_disc")
-"""Their stones, waves and cloaks take the exact kernel three to nine seconds a piece."""
+from .comparing import Made, compared, random_recipe, section_heights
+from .records import OF_EACH_KIND, Records, compared_with, recorded, records_of, row_of
+from .tracing import TracingKernel
 
 
 @pytest.mark.parametrize("name", piece_names())
 def test_random_pieces_are_the_same_on_both_kernels(name: str) -> None:
     """What is printed would depend on the kernel that made it."""
-    found = {}
-    for number in range(OF_SLOW_KINDS if name in SLOW_KINDS else OF_EACH_KIND):
+    records = records_of(name)
+    different, outdated = {}, []
+    for number in range(OF_EACH_KIND):
         recipe = random_recipe(name, SEED, number)
-        message, _ = differences(recipe)
-        if message:
-            found[recipe.command] = message
-    assert found == {}
+        compared_piece = compared_with(records, recipe, number)
+        if compared_piece.differences:
+            different[recipe.command] = compared_piece.differences
+        outdated += compared_piece.outdated
+    assert different == {}
+    if kernel_version(EXACT) == records.library:
+        assert outdated == [], "asked CadQuery again: run python -m tests.kernels.records " + name
+
+
+@pytest.mark.parametrize("name", piece_names())
+def test_a_record_is_what_cadquery_makes(name: str) -> None:
+    """The mesh kernel would be compared with something that no kernel makes."""
+    records = records_of(name)
+    made = dict(recorded(name, [0]))
+    assert made
+    for part, record in made.items():
+        kept = records.parts[part]
+        if kernel_version(EXACT) == records.library:
+            assert row_of(kept) == row_of(record)
+
+
+def test_cadquery_is_asked_where_the_words_are_others() -> None:
+    """A model that was changed would be compared with what it was before."""
+    recipe = random_recipe("wall", SEED, 1)
+    records = records_of("wall")
+    assert compared_with(records, recipe, 1).outdated == []
+    assert compared_with(records, random_recipe("wall", SEED, 2), 1).outdated == ["1 whole"]
+    assert compared_with(Records(records.library, {}), recipe, 1).outdated == ["1 whole"]
+
+
+def test_a_wrong_record_is_no_difference() -> None:
+    """A damaged record would be taken for a fault of a kernel, or would hide one."""
+    recipe, records = random_recipe("wall", SEED, 1), records_of("wall")
+    right = records.parts["1 whole"]
+    wrong = replace(right, facts=replace(right.facts, volume=right.facts.volume * 1.001))
+    answer = compared_with(Records(records.library, {"1 whole": wrong}), recipe, 1)
+    assert (answer.differences, answer.outdated) == ([], ["1 whole"])
+
+
+def test_equal_words_have_equal_digests() -> None:
+    """Every piece would be made again, or none after a change."""
+    digests = [_digest(2.0), _digest(2.0), _digest(2.0 + 1e-9), _digest(2.001)]
+    assert digests[0] == digests[1] == digests[2] != digests[3]
+
+
+def _digest(height: float) -> str:
+    """That of a plate with one chamfered edge and a hole."""
+    tracing = TracingKernel()
+    with using(tracing.plain()):
+        plate = block((0, 9), (0, 5), (0, height))
+        edged = chamfered(plate, lambda one, other: one[2] > 1 and other[2] > 1, 0.5)
+        cut(joined([edged, moved(edged, x=3.0)]), [block((2, 4), (2, 4), (-1, 9))]).Volume()
+    return tracing.digest
 
 
 def _made(shape_kernel: str, *, bump: float = 0.0, hole: float = 0.0, feet: bool = False) -> Made:
