@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 
 BOX = 0.001  # mm, between the exact solid's box and that of the triangles
 VOLUME = 0.0005  # of the exact solid's volume
-INK = 0.002  # the same of an inlay: letters are little more than their curved edges
 OUTLINE = 0.01  # mm, between the outlines of sections
 SECTIONS = 10
 FINER = Fineness(distance=0.001, turn=0.02)
@@ -140,8 +139,6 @@ class ComparedPart:
     build: Callable[[], Shape]
     expectation: Expectation
     recipe: Recipe
-    volume: float
-    """By which share of it the volumes may differ."""
 
     def made(self, chosen: str | Kernel) -> Made:
         """The part as a kernel makes it. Raises GatesmithError."""
@@ -160,14 +157,13 @@ def compared_parts(recipe: Recipe) -> list[ComparedPart]:
     planned = plan_recipe(recipe)
     if not planned.parts:
         whole = planned.expectation
-        return [ComparedPart("whole", lambda: _proven(planned), whole, recipe, VOLUME)]
+        return [ComparedPart("whole", lambda: _proven(planned), whole, recipe)]
     return [
         ComparedPart(
             part.name,
             part.build,
             planned.expectation if number == 0 else Expectation(),
             recipe,
-            INK if number else VOLUME,
         )
         for number, part in enumerate(planned.parts)
     ]
@@ -186,9 +182,7 @@ def differences(recipe: Recipe) -> tuple[list[str], dict[str, float]]:
                 found.append(f"{part.name}: {kernel} failed: {error}")
         if len(made) == 2:
             seconds = {kernel: seconds[kernel] + made[kernel].seconds for kernel in made}
-            found += [
-                f"{part.name}: {what}" for what in compared(made[EXACT], made[MESH], part.volume)
-            ]
+            found += [f"{part.name}: {what}" for what in compared(made[EXACT], made[MESH])]
     return found, seconds
 
 
@@ -205,10 +199,10 @@ def _finer(shape: Shape, mesh: Mesh) -> Mesh:
     return divided(shape, FINER) if isinstance(shape, ExactShape) else mesh
 
 
-def compared(exact: Made, mesh: Made, volume: float = VOLUME) -> Iterator[str]:
-    """Each difference between two kernels' works, in words; ``volume`` is a share of it."""
+def compared(exact: Made, mesh: Made) -> Iterator[str]:
+    """Each difference between two kernels' works, in words."""
     facts = deciding_facts(exact, mesh)
-    yield from facts_off(facts, mesh, volume)
+    yield from facts_off(facts, mesh)
     yield from sections_off(facts, mesh.mesh)
 
 
@@ -220,7 +214,7 @@ def deciding_facts(exact: Made, mesh: Made) -> Facts:
     return replace(facts, sections=_sections(exact.finer(), facts.heights))
 
 
-def facts_off(exact: Facts, mesh: Made, volume: float) -> Iterator[str]:
+def facts_off(exact: Facts, mesh: Made) -> Iterator[str]:
     """Each difference in all but the sections, in words."""
     off = max(
         abs(one - other)
@@ -230,7 +224,7 @@ def facts_off(exact: Facts, mesh: Made, volume: float) -> Iterator[str]:
     if off > BOX:
         yield f"box off by {off:.4f} mm: {exact.box} and {mesh.box}"
     share = mesh.mesh.volume / exact.volume - 1
-    if abs(share) > volume:
+    if abs(share) > VOLUME:
         yield f"volume off by {100 * share:.3f} %"
     own = mesh.facts(exact.heights[:0])
     if exact.bodies != own.bodies:

@@ -87,10 +87,10 @@ def compared_with(records: Records, recipe: Recipe, number: int) -> Comparison:
         mesh, digest = _traced(part)
         name = f"{number} {part.name}"
         record = records.parts.get(name)
-        if record is not None and record.digest == digest and _agrees(record.facts, mesh, part):
+        if record is not None and record.digest == digest and _agrees(record.facts, mesh):
             continue
         outdated.append(name)
-        found += [f"{name}: {what}" for what in compared(part.made(EXACT), mesh, part.volume)]
+        found += [f"{name}: {what}" for what in compared(part.made(EXACT), mesh)]
     return Comparison(found, outdated)
 
 
@@ -115,8 +115,8 @@ def records_of(kind: str) -> Records:
     )
 
 
-def _agrees(exact: Facts, mesh: MadePart, part: ComparedPart) -> bool:
-    return not any(facts_off(exact, mesh, part.volume)) and not any(sections_off(exact, mesh.mesh))
+def _agrees(exact: Facts, mesh: MadePart) -> bool:
+    return not any(facts_off(exact, mesh)) and not any(sections_off(exact, mesh.mesh))
 
 
 def _traced(part: ComparedPart) -> tuple[MadePart, str]:

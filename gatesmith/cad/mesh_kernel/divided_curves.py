@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
 
 _STRAIGHT = 1e-9  # mm: an arc that rises less over its chord is a line
-_LETTER_TURN = 0.15  # radians between two chords of a letter: a thousandth of its ink
+_LETTER_TURN = 0.15  # radians between two chords of a letter, which keep its area all the same
 _EDGES = 0.5  # of the fineness: the exact kernel too divides edges more finely than faces
 
 
@@ -68,7 +68,9 @@ def letter_points(start: Point, control: Point, end: Point) -> list[Point]:
 
     The chords leave the curve no further than others do, but turn more from one to the next: an
     evenly turning curve of letters a few millimetres high would take three times the triangles for
-    less than a printer, or an eye, could tell apart.
+    less than a printer, or an eye, could tell apart. They enclose the area of the curve: n chords
+    between points on it would lack the n²-th part of what it encloses with its own chord, so it is
+    bent that much more.
     """
     before = control[0] - start[0], control[1] - start[1]
     after = end[0] - control[0], end[1] - control[1]
@@ -79,10 +81,12 @@ def letter_points(start: Point, control: Point, end: Point) -> list[Point]:
     sag = math.hypot(after[0] - before[0], after[1] - before[1]) / 4
     by_distance = math.ceil(math.sqrt(sag / allowed.distance))
     count = max(math.ceil(turn / max(allowed.turn, _LETTER_TURN)), by_distance, 1)
+    bend = count**2 / (count**2 - 1) if count > 1 else 1.0
     made = []
     for step in range(1, count + 1):
         share = step / count
-        first, second, third = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        second = 2 * share * (1 - share) * bend
+        first, third = 1 - share - second / 2, share - second / 2
         made.append((
             first * start[0] + second * control[0] + third * end[0],
             first * start[1] + second * control[1] + third * end[1],
