@@ -51,6 +51,7 @@ def test_random_pieces_are_the_same_on_both_kernels(name: str) -> None:
 def test_a_record_is_what_cadquery_makes(name: str) -> None:
     """The mesh kernel would be compared with something that no kernel makes."""
     records = records_of(name)
+    assert records.parts, "missing: run python -m tests.kernels.records " + name
     made = dict(recorded(name, [0]))
     assert made
     for part, record in made.items():
