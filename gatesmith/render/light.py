@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import TypeVar
 
 import numpy as np
@@ -13,6 +15,8 @@ from gatesmith.render.vectors import Indices, Numbers, along, dot, extent
 
 Narrow = NDArray[np.float32]
 Kind = TypeVar("Kind", np.float32, np.int32)
+Mapper = Callable[[Callable[[int], Narrow], Iterable[int]], Iterable[Narrow]]
+"""Calls a function with each number: ``map``, or that of a pool of threads."""
 
 # Shadows
 _BIAS = 2.0  # pixels of the map: a surface this close behind another one is not shaded by it
@@ -24,6 +28,7 @@ _REACH = _SOFT // 2 * _STEP + 0.5  # from a place to the centre of the last pixe
 _BLOCK = 4  # pixels, no fewer than _REACH
 _MARGIN = 2 * _BLOCK  # empty pixels around the map
 _TRIANGLES = 1 << 15  # per batch: as many as fit into a processor's cache
+_STRIPS = 4  # of a map, for threads that share it
 
 # Ambient occlusion
 _DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -128,9 +133,10 @@ class SoftShadow:
 def shadow_map(
     corners: Numbers,
     axes: tuple[Numbers, Numbers, Numbers],
-    quality: LightQuality = DEFAULT_QUALITY,
+    quality: LightQuality,
+    run: Mapper,
 ) -> ShadowMap:
-    """The map of triangles (m, 3, 3); the third axis points to the light."""
+    """The map of triangles (m, 3, 3), drawn in strips; the third axis points to the light."""
     parts: list[Numbers] = []
     bounds: list[Numbers] = []
     for start in range(0, len(corners), _TRIANGLES):
@@ -143,7 +149,11 @@ def shadow_map(
     seen -= low
     seen[:, :, :2] *= scale
     seen[:, :, 2] += 1.0  # 0 means nothing
-    near = np.pad(nearest(seen, quality.shadows, quality.shadows), _MARGIN)
+    side = quality.shadows
+    tops = range(0, side, -(-side // _STRIPS))
+    strips = run(lambda top: nearest(seen, side, min(tops.step, side - top), top), tops)
+    near = np.zeros((side + 2 * _MARGIN, side + 2 * _MARGIN), np.float32)
+    np.concatenate([*strips], out=near[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN])
     return ShadowMap(axes, low, quality.shadows, scale, near, block_ranges(near, _BLOCK, 1))
 
 
@@ -235,10 +245,15 @@ def block_ranges(picture: NDArray[Kind], side: int, reach: int) -> BlockRanges:
 
 
 def _pooled(of: np.ufunc, whole: NDArray[Kind], side: int, reach: int) -> NDArray[Kind]:
-    found: NDArray[Kind] = of.reduce([whole[step::side] for step in range(side)])
-    found = of.reduce([found[:, step::side] for step in range(side)])
+    found = _of_all(of, [whole[step::side] for step in range(side)])
+    found = _of_all(of, [found[:, step::side] for step in range(side)])
     rows, columns = found.shape
     around = np.pad(found, reach, mode="edge")
     steps = range(2 * reach + 1)
-    found = of.reduce([around[step : step + rows] for step in steps])
-    return np.asarray(of.reduce([found[:, step : step + columns] for step in steps]))
+    found = _of_all(of, [around[step : step + rows] for step in steps])
+    return _of_all(of, [found[:, step : step + columns] for step in steps])
+
+
+def _of_all(of: np.ufunc, parts: Sequence[NDArray[Kind]]) -> NDArray[Kind]:
+    """The parts as one, pixel by pixel, without a copy of all of them."""
+    return reduce(lambda one, other: of(one, other, out=one), parts[1:], parts[0].copy())

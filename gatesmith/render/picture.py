@@ -76,10 +76,10 @@ def render(
     count = math.ceil(size.height * size.width / _BAND)
     rows = math.ceil(size.height / count)
     with ThreadPoolExecutor(_THREADS) as pool:
-        shadow = pool.submit(main_shadow, scene.corners[: scene.casters], camera, quality)
-        facets = facets_of(scene, camera, finer, closed=quality.closed)
+        facets = pool.submit(facets_of, scene, camera, finer, closed=quality.closed)
+        shadow = main_shadow(scene.corners[: scene.casters], camera, quality, pool.map)
         steps = quality.steps(finer[1])
-        lighting = Lighting(facets, camera, shadow.result, tone_table(), steps)
+        lighting = Lighting(facets.result(), camera, shadow, tone_table(), steps)
 
         def drawn(start: int) -> Pixels:
             end = min(start + rows, size.height)

@@ -122,13 +122,13 @@ def rasterise(corners: Numbers, width: int, height: int, top: int = 0) -> Raster
     return Raster(seen.reshape(height, width), depth.reshape(height, width))
 
 
-def nearest(corners: Numbers, width: int, height: int) -> NDArray[np.float32]:
+def nearest(corners: Numbers, width: int, height: int, top: int = 0) -> NDArray[np.float32]:
     """The nearness that :func:`rasterise` finds, (height, width) float32, in half its memory.
 
     ``corners`` (m, 3, 3) float64 are those of triangles: pixels right and down, and nearness.
     """
     found = np.zeros(width * height, np.float32)
-    for spans in _spans(corners, (width, height), 0):
+    for spans in _spans(corners, (width, height), top):
         for pixel, near, _ in _samples(spans):
             np.maximum.at(found, pixel, near)
     return found.reshape(height, width)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from gatesmith.render.camera import Camera, View
 from gatesmith.render.light import (
     LightQuality,
+    Mapper,
     ShadowMap,
     SoftShadow,
     ambient_occlusion,
@@ -56,13 +56,12 @@ _PIXELS = 1 << 16  # pixels per batch: as many as fit into a processor's cache
 class Lighting:
     """The lit scene in front of a camera: everything that all bands of a picture share.
 
-    ``shadow`` waits for the shadows, ``tones`` is the table of :func:`tone_table`, ``rings`` the
-    radii of occlusion in pixels.
+    ``tones`` is the table of :func:`tone_table`, ``rings`` the radii of occlusion in pixels.
     """
 
     facets: Facets
     camera: Camera
-    shadow: Callable[[], ShadowMap | SoftShadow]
+    shadow: ShadowMap | SoftShadow
     tones: Tones
     rings: tuple[int, ...]
 
@@ -82,7 +81,7 @@ class Lighting:
     def on_table(self, place: Numbers) -> Numbers:
         """The light on the table at places (3, n)."""
         upwards = np.array(((0.0,), (0.0,), (1.0,)))
-        light: Numbers = 1 - _SHADOW * (1 - self.shadow().lit(place, upwards))
+        light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit(place, upwards))
         light *= _BACKGROUND
         return light
 
@@ -93,7 +92,7 @@ class Lighting:
             for light in (_KEY, _FILL)
         )
         some = np.flatnonzero(facing > 0)
-        facing[some] *= self.shadow().lit(place[:, some], normal[:, some])
+        facing[some] *= self.shadow.lit(place[:, some], normal[:, some])
         around = _GROUND + (_SKY - _GROUND) * (normal[2] + 1) / 2
         light: Numbers = _KEY_STRENGTH * facing + _FILL_STRENGTH * beside + around
         return light
@@ -108,14 +107,16 @@ def shadows_of(points: Numbers, view: View) -> Numbers:
     return thrown
 
 
-def main_shadow(corners: Numbers, camera: Camera, quality: LightQuality) -> ShadowMap | SoftShadow:
+def main_shadow(
+    corners: Numbers, camera: Camera, quality: LightQuality, run: Mapper
+) -> ShadowMap | SoftShadow:
     """The shadows that triangles (m, 3, 3) cast in the main light."""
     axes = _axes_towards(_direction(_KEY, camera))
     if quality.lamps == 1:
-        return shadow_map(corners, axes, quality)
+        return shadow_map(corners, axes, quality, run)
     lamps = range(quality.lamps)
     return SoftShadow(
-        tuple(shadow_map(corners, _lamp(axes, each, quality), quality) for each in lamps)
+        tuple(shadow_map(corners, _lamp(axes, each, quality), quality, run) for each in lamps)
     )
 
 
