@@ -27,9 +27,6 @@ _PAINTERS = (["preview"], ["scene"])
 _SLICED = ("slicing.md",)
 """The page on which beds are sliced at each change; at night they are on all."""
 
-_DRAWN = "chip"
-"""The bundle that has its real pictures at each change; at night all have."""
-
 _SHELL = set("|&;<>`$*")
 _QUOTED = re.compile(r'"[^"`$]*"')
 """Between double quotes every shell takes all but these two as they are."""
@@ -98,12 +95,12 @@ def test_every_command_does_what_its_page_says(
 
 
 def _ran(words: list[str]) -> int:
-    """The exit code of a command, whose bundle may have grey pictures.
+    """The exit code of a command, whose bundle has grey pictures but at night.
 
     It runs in this process, for the CAD libraries take longer to start than most commands do.
     """
     with pytest.MonkeyPatch.context() as patch:
-        if not (NIGHTLY or _DRAWN in words):
+        if not NIGHTLY:
             draw_nothing(patch)
         return run(words[1:])
 
