@@ -20,6 +20,9 @@ def main(*, started_as_module: bool = False) -> None:
     from gatesmith.core.processes.import_path import leave_current_folder
 
     leave_current_folder(started_as_module)
+    from gatesmith.core.processes.garbage import collect_rarely
+
+    collect_rarely()
     # numpy starts a thread a core when it is imported. Nothing here multiplies large matrices,
     # and waiting for those threads is a tenth of the time of a quick command.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

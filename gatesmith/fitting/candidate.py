@@ -17,6 +17,7 @@ from gatesmith.fitting.prisms import hull
 from gatesmith.fitting.slot import fit_file
 from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.mesh.mesh_file import read_mesh_file
+from gatesmith.mesh.unique_values import unique_rows
 from gatesmith.validation.checks import Subject
 from gatesmith.validation.checks.solids._shells import bodies_of
 from gatesmith.validation.file import STEP_SUFFIXES
@@ -69,7 +70,7 @@ def mesh_candidate(path: Path, mesh: Mesh, *, closed: bool) -> Candidate:
     low, high = mesh.box
     middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]
     moved = (mesh.vertices.astype(np.float64) - middle).astype(np.float32)
-    plan = np.unique(moved[:, :2], axis=0).tolist()
+    plan = unique_rows(moved[:, :2]).tolist()
     outline = hull((x, y) for x, y in plan)
     standing = replace(mesh, vertices=moved)
     footprint = Footprint(outline, high[2] - low[2])

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from xml.sax.saxutils import escape
 
+from gatesmith.core.xml_text import escaped
 from gatesmith.vector.curves import arc_through
 from gatesmith.vector.elements import Anchor, Contour, Drawing, Item, Point, Shape, Step, Text
 
@@ -157,4 +157,4 @@ class _Writer:
 
 
 def _escaped(text: str) -> str:
-    return escape(text, {'"': "&quot;"})
+    return escaped(text).replace('"', "&quot;")

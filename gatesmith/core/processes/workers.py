@@ -15,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from types import FrameType
 
 from gatesmith.core.errors import UsageError
+from gatesmith.core.processes.garbage import collect_rarely
 from gatesmith.core.processes.isolation import isolated_start
 
 _ENDED_BY_SIGNAL = 128  # shells add it to the number of the signal
@@ -111,6 +112,7 @@ def _without_interrupts() -> Iterator[None]:
 def follow_parent() -> None:
     """In a worker: exit as soon as the parent is gone, even if it was killed; ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_rarely()
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_leave_after, args=(parent,), daemon=True).start()

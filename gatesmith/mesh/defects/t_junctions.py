@@ -9,6 +9,7 @@ import numpy as np
 
 from gatesmith.mesh.components import components
 from gatesmith.mesh.defects.proximity import near_segments
+from gatesmith.mesh.unique_values import unique_values
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,12 +59,12 @@ def junctions_of(topology: Topology, distance: float) -> Junctions:
     broken = np.zeros(len(ends), dtype=np.bool_)
     broken[parts[bare]] = True
     broken |= np.bincount(parts, minlength=len(ends)) < _FEWEST
-    taking = np.unique(first[~broken[parts[first]]])
+    taking = unique_values(first[~broken[parts[first]]])
     chained = np.zeros(len(ends), dtype=np.bool_)
     chained[taking] = True
     ending = np.zeros(len(names), dtype=np.bool_)
     ending[numbers[taking]] = True
-    spots = np.unique(held[inside & chained[which] & ending[held]])
+    spots = unique_values(held[inside & chained[which] & ending[held]])
     return Junctions(edges.open[taking], names[spots].astype(np.intp))
 
 

@@ -14,6 +14,7 @@ from gatesmith.mesh.defects.proximity import near_segments
 from gatesmith.mesh.merging import merged
 from gatesmith.mesh.topology import Bridge, topology_of
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.mesh.unique_values import unique_values
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -205,4 +206,4 @@ def _still_noise(closed: Topology, weld: Weld) -> bool:
 def rim_points(topology: Topology) -> NDArray[np.intp]:
     """The points on open edges, each once, intp (k,)."""
     edges = topology.edges
-    return np.unique(edges.ends_of(edges.open))
+    return unique_values(edges.ends_of(edges.open)).astype(np.intp)

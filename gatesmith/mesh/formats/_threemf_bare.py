@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import io
 import zipfile
-from xml.sax.saxutils import quoteattr
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.core.xml_text import quoted
 from gatesmith.mesh.formats._threemf_rules import CORE, is_read, unread_kind
 from gatesmith.mesh.formats._threemf_xml import QUOTED, Relations, XmlPart, invalid
 
@@ -81,7 +81,7 @@ def _related(name: str, content: bytes) -> str:
     relations = Relations()
     relations.read(name, content)
     listed = "".join(
-        f'<Relationship Target={quoteattr(target)} Id="model{number}" Type="{_MODEL}"/>'
+        f'<Relationship Target={quoted(target)} Id="model{number}" Type="{_MODEL}"/>'
         for number, target in enumerate(relations.targets)
     )
     return f'<Relationships xmlns="{_RELATED}">{listed}</Relationships>'
@@ -128,7 +128,7 @@ class _Shape(XmlPart):
             raise invalid(f"{self.at()}: 3MF has no element {kind[:QUOTED]!r}")
         kept = {key.rpartition(":")[2]: value for key, value in attributes.items()}
         words = [
-            f" {'p:' if key in _OF_PRODUCTION else ''}{key}={quoteattr(kept[key])}"
+            f" {'p:' if key in _OF_PRODUCTION else ''}{key}={quoted(kept[key])}"
             for key in _KEPT[kind]
             if key in kept and (self._in_parts or key not in _OF_PRODUCTION)
         ]

@@ -15,6 +15,7 @@ import numpy as np
 from gatesmith.mesh.ears import ears as many_ears
 from gatesmith.mesh.ears import turns_of
 from gatesmith.mesh.formats._shared import Polygons, fan
+from gatesmith.mesh.unique_values import unique_values
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -141,7 +142,7 @@ def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.
     first = np.cumsum(lengths) - lengths
     rows = first - 2 * np.arange(len(lengths))  # of a polygon's first triangle
     work = _MOST_WORK
-    for length in np.unique(lengths[lengths > 3]).tolist():
+    for length in unique_values(lengths[lengths > 3]).tolist():
         alike = np.flatnonzero(lengths == length)
         for start in range(0, len(alike), block := max(_MOST_AT_ONCE // length, 1)):
             names = alike[start : start + block]

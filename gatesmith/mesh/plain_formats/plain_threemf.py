@@ -10,9 +10,9 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.core.xml_text import escaped, quoted
 from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
 from gatesmith.mesh.formats import BedItem
 from gatesmith.mesh.plain_formats import PlainFormat, PlainPart
@@ -95,7 +95,7 @@ def _model(parts: Sequence[PlainPart], document: Document) -> Iterator[str]:
         return
     yield from _objects(parts, document)
     whole = len(parts) + _FIRST
-    name, own = quoteattr(one_line(document.title)), identity(document, "whole")
+    name, own = quoted(one_line(document.title)), identity(document, "whole")
     yield f'<object id="{whole}" type="model" name={name} p:UUID="{own}"><components>'
     for number in range(len(parts)):
         own = identity(document, f"component {number}")
@@ -131,8 +131,8 @@ def _head(document: Document) -> Iterator[str]:
         ("Application", document.application),
         ("g:command", document.command),
     ):
-        yield f'<metadata name="{name}" preserve="1">{escape(one_line(text))}</metadata>'
-    yield f'<metadata name="g:recipe" preserve="1">{escape(document.recipe)}</metadata>'
+        yield f'<metadata name="{name}" preserve="1">{escaped(one_line(text))}</metadata>'
+    yield f'<metadata name="g:recipe" preserve="1">{escaped(document.recipe)}</metadata>'
     yield "<resources>"
 
 
@@ -144,11 +144,11 @@ def _objects(
     if colours:
         yield '<basematerials id="1">'
         for colour in colours:
-            yield f'<base name={quoteattr(colour.name)} displaycolor="{colour.hex.upper()}FF"/>'
+            yield f'<base name={quoted(colour.name)} displaycolor="{colour.hex.upper()}FF"/>'
         yield "</basematerials>"
     for number, part in enumerate(parts):
         paint = "" if part.colour is None else f' pid="1" pindex="{colours.index(part.colour)}"'
-        name, own = quoteattr(one_line(part.name)), identity(document, only or f"object {number}")
+        name, own = quoted(one_line(part.name)), identity(document, only or f"object {number}")
         place = f'id="{number + _FIRST}" type="model"'
         yield f'<object {place} name={name}{paint} p:UUID="{own}"><mesh>'
         yield "<vertices>"

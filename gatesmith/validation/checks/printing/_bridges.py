@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh.unique_values import unique_values
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -76,7 +78,7 @@ def probes(facets: Points, area: float, least_step: float = _LEAST_STEP) -> Poin
     longest = np.sqrt(np.einsum("ijk,ijk->ij", sides, sides).max(axis=1))
     cuts = np.clip(np.ceil(longest / step), 1, _MOST_CUTS).astype(np.intp)
     found = []
-    for count in np.unique(cuts):
+    for count in unique_values(cuts):
         first, second = np.nonzero(np.add.outer(np.arange(count), np.arange(count)) < count)
         weights = (np.stack((first, second, count - 1 - first - second), axis=1) + 1 / 3) / count
         found.append((weights @ facets[cuts == count]).reshape(-1, facets.shape[2]))

@@ -11,6 +11,7 @@ import numpy as np
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.sections import heights_of, sections
+from gatesmith.mesh.unique_values import unique_values
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, CrossSection, united
 from gatesmith.validation.checks.reporting import box_of, once
 
@@ -187,7 +188,7 @@ def _key(loops: list[NDArray[np.float64]]) -> bytes:
 def _work(loops: list[NDArray[np.float64]]) -> float:
     """The work on a section: its different heights along y times the loops crossed there."""
     points = np.concatenate(loops) if loops else np.zeros((0, 2))
-    heights = np.unique(np.round(points[:, 1], _SAME))
+    heights = unique_values(np.round(points[:, 1], _SAME))
     if len(heights) < 2:
         return 0.0
     climbs = float(np.abs(points[_following(loops), 1] - points[:, 1]).sum())

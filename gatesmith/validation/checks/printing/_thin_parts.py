@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh.components import components
+from gatesmith.mesh.unique_values import unique_values
 from gatesmith.validation.checks.printing._cross_sections import (
     CrossSection,
     boxes_meet,
@@ -186,7 +187,7 @@ def stacks_of(layers: Layers, find: Find, limit: float) -> tuple[Stack, ...]:
     links = _links(layers, found)
     names = components(len(owners), links[:, 0], links[:, 1])
     stacks = []
-    for name in np.unique(names):
+    for name in unique_values(names):
         members = [owners[place] for place in np.flatnonzero(names == name)]
         stack = Stack(tuple(level for level, _ in members), tuple(part for _, part in members))
         high = stack.levels[-1] - stack.levels[0] + 1

@@ -11,6 +11,7 @@ import numpy as np
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.components import components
 from gatesmith.mesh.triangles import cross_of_corners
+from gatesmith.mesh.unique_values import unique_rows
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, leaning
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, hull_of
@@ -105,7 +106,7 @@ def _stand(subject: Subject, facets: NDArray[np.integer]) -> _Stand:
 
 def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
     """How far a point, (2,), is inside the convex hull of others, (k, 2), mm; below 0 outside."""
-    hull = hull_of(np.unique(foot, axis=0))
+    hull = hull_of(unique_rows(foot))
     if hull.area() < _LEAST_FOOT:
         return None
     outline = hull.to_polygons()

@@ -9,6 +9,7 @@ import numpy as np
 
 from gatesmith.mesh.solids.crossings import Crossings, crossing_depth, crossings_of
 from gatesmith.mesh.solids.nesting import shells_of
+from gatesmith.mesh.unique_values import unique_values
 from gatesmith.validation.checks.reporting import box_of, once
 
 if TYPE_CHECKING:
@@ -86,5 +87,5 @@ def crossed_bodies(subject: Subject) -> NDArray[np.intp]:
     bodies = subject.topology.bodies[crossings_in(subject).pairs].astype(np.intp)
     bodies = np.sort(bodies[bodies[:, 0] != bodies[:, 1]], axis=1)
     count = subject.topology.body_count
-    names = np.unique(bodies[:, 0] * count + bodies[:, 1])
+    names = unique_values(bodies[:, 0] * count + bodies[:, 1])
     return np.stack(np.divmod(names, max(count, 1)), axis=1)
