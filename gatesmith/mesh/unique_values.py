@@ -13,7 +13,7 @@ Number = TypeVar("Number", bound=np.generic)
 
 
 def unique_values(values: NDArray[Number]) -> NDArray[Number]:
-    """The different values of an array (n,), int64, float64 or another: rising, (k,) of its dtype."""
+    """The different values of an array (n,), int64, float64 or other: rising, (k,), its dtype."""
     rising = np.sort(values, axis=None)
     new = np.ones(len(rising), np.bool_)
     np.not_equal(rising[1:], rising[:-1], out=new[1:])
