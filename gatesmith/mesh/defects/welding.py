@@ -40,20 +40,21 @@ class IndexSeams:
         return self.by_position < self.by_index
 
 
-_NO_SEAMS = IndexSeams(0, 0, 0)
+NO_SEAMS = IndexSeams(0, 0, 0)
+"""Of a mesh that repeats no point, or without need."""
 
 
 def seams_of(mesh: Mesh) -> IndexSeams:
     """Where an indexed mesh repeats points; all zero where no edge is open by index."""
     if not mesh.indexed or not len(mesh.faces):
-        return _NO_SEAMS
+        return NO_SEAMS
     by_index = _open_edges(mesh.faces)
     if not by_index:
-        return _NO_SEAMS
+        return NO_SEAMS
     points, corners = merged(replace(mesh, indexed=False))
     repeated = len(mesh.vertices) - len(points)
     if not repeated:
-        return _NO_SEAMS
+        return NO_SEAMS
     return IndexSeams(repeated, by_index, _open_edges(corners))
 
 

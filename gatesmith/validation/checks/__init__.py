@@ -69,9 +69,9 @@ class Subject:
     @cached_property
     def seams(self) -> IndexSeams:
         """The points that the file repeats under several indices."""
-        from gatesmith.mesh.defects.welding import seams_of
+        from gatesmith.mesh.defects.welding import NO_SEAMS, seams_of
 
-        return seams_of(self.mesh)
+        return NO_SEAMS if self._closed_by_index else seams_of(self.mesh)
 
     @cached_property
     def topology(self) -> Topology:
@@ -83,8 +83,18 @@ class Subject:
         from gatesmith.mesh.defects.welding import bridged_topology
 
         mesh = self.mesh
+        if self._closed_by_index:
+            return self._closed_by_index
         by_position = self.seams.unwelded and not mesh.objects
         return bridged_topology(replace(mesh, indexed=False) if by_position else mesh)
+
+    @cached_property
+    def _closed_by_index(self) -> Topology | None:
+        """The topology of an indexed mesh none of whose edges is open; None for any other."""
+        from gatesmith.mesh.topology import topology_of
+
+        topology = topology_of(self.mesh) if self.mesh.indexed else None
+        return None if topology is None or len(topology.edges.open) else topology
 
 
 @dataclass(frozen=True)
