@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ..strength import NIGHTLY
 from .programs import output_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,11 +37,18 @@ _MARK = "=== ended with"
 _COMMANDS = f"""
 import json, sys
 from gatesmith.cli._run import run
+from tests.bundle.here import draw_nothing
+if not {NIGHTLY}:
+    import pytest
+    draw_nothing(pytest.MonkeyPatch())
 for words in json.loads(sys.argv[1]):
     code = run(words)
     print("{_MARK}", code, flush=True)
 """
-"""Runs commands one after the other in one process, whose start takes longer than most of them."""
+"""Runs commands one after the other in one process, whose start takes longer than most of them.
+
+At night the pictures of the bundle are drawn too.
+"""
 
 
 def test_the_roundel_is_made_judged_and_bundled(python: Path, tmp_path: Path) -> None:
