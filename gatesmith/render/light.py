@@ -45,13 +45,17 @@ class LightQuality:
     radii at which occlusion is sampled, in thousandths of the picture's height. ``closed`` means
     that every mesh is a closed body whose inside is never visible. ``lamps`` is the number of
     directions that the main light comes from: with several, shadows are sharp where a piece
-    stands, and softer further away, as under a lamp with a shade.
+    stands, and softer further away, as under a lamp with a shade. Light beyond ``shoulder`` gets
+    ever less bright, so that white faces keep their shape; 1 makes anything beyond it white.
+    ``table`` is the light that the table reflects where there is no shadow, of white.
     """
 
     shadows: int = 1600
     rings: tuple[float, ...] = (1.5, 2.5, 4.0, 5.5, 7.5, 9.5, 12.0)
     closed: bool = False
     lamps: int = 1
+    shoulder: float = 1.0
+    table: float = 0.88
 
     def steps(self, height: int) -> tuple[int, ...]:
         """The rings in pixels, for a picture of that height."""

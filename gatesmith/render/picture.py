@@ -79,7 +79,7 @@ def render(
         facets = pool.submit(facets_of, scene, camera, finer, closed=quality.closed)
         shadow = main_shadow(scene.corners[: scene.casters], camera, quality, pool.map)
         steps = quality.steps(finer[1])
-        lighting = Lighting(facets.result(), camera, shadow, tone_table(), steps)
+        lighting = Lighting(facets.result(), camera, shadow, tone_table(), steps, quality)
 
         def drawn(start: int) -> Pixels:
             end = min(start + rows, size.height)

@@ -43,7 +43,6 @@ _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
 _LAMP = 0.11  # radius of a wide main light, at a distance of 1: a softbox beside the table
 _GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
-_BACKGROUND = 0.88  # of white, without shadow
 _SHADOW = 0.42  # the darkness of a shadow on the table
 _EDGE = 0.62  # the share of light left where two surfaces meet at an edge
 
@@ -64,6 +63,7 @@ class Lighting:
     shadow: ShadowMap | SoftShadow
     tones: Tones
     rings: tuple[int, ...]
+    quality: LightQuality
 
     @property
     def eye(self) -> Numbers:
@@ -82,7 +82,7 @@ class Lighting:
         """The light on the table at places (3, n)."""
         upwards = np.array(((0.0,), (0.0,), (1.0,)))
         light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit(place, upwards))
-        light *= _BACKGROUND
+        light *= self.quality.table
         return light
 
     def on_models(self, place: Numbers, normal: Numbers) -> Numbers:
@@ -183,7 +183,10 @@ class Band:
         normal = lighting.facets.normals_at(which, x[model], y[model])
         light = lighting.on_models(place[:, model], normal) * ambient[model]
         light[self.borders.edge.ravel()[at[model]]] *= _EDGE
-        tones[model] = tones_of(lighting.facets.paint[which] * light[:, None], lighting.tones)
+        seen = within_shoulder(
+            lighting.facets.paint[which] * light[:, None], lighting.quality.shoulder
+        )
+        tones[model] = tones_of(seen, lighting.tones)
         return tones
 
 
@@ -204,6 +207,19 @@ def tones_of(light: Numbers, table: Tones) -> Tones:
     root += 0.5
     tones: Tones = table.take(root.astype(np.int64))
     return tones
+
+
+def within_shoulder(light: Numbers, shoulder: float) -> Numbers:
+    """Light of any strength, whose part beyond the shoulder approaches 1 and never reaches it.
+
+    The curve has no corner at the shoulder. Of 1 it leaves light as it is.
+    """
+    if shoulder >= 1:
+        return light
+    room = 1 - shoulder
+    beyond = np.maximum(light - shoulder, 0.0) / room
+    seen: Numbers = np.minimum(light, shoulder) + room * beyond / (1 + beyond)
+    return seen
 
 
 def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.float32]:

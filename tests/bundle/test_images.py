@@ -12,10 +12,11 @@ from PIL import Image
 from gatesmith.core.errors import RejectedError
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.publish.bundle import images, models
+from gatesmith.publish.bundle import cover_camera, images, models
 from gatesmith.publish.bundle.cover_camera import share_of_pieces
 from gatesmith.publish.bundle.cover_scenes import StoryScenes
 from gatesmith.publish.bundle.photos import read_photos
+from gatesmith.publish.bundle.picture_sizes import COVER_SIZE
 from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.publish.bundle.table_scene import in_rows, one_of_each_first
 from gatesmith.render.camera import ImageSize, fit_cameras
@@ -23,6 +24,7 @@ from gatesmith.render.image_files import png
 from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 
+from ..strength import NIGHTLY
 from .cover import COVER, cover, story
 
 CORNERS = [[x, y, z] for x in (0.0, 1.0) for y in (0.0, 1.0) for z in (0.0, 1.0)]
@@ -68,7 +70,7 @@ def _apart(one: PlacedMesh, other: PlacedMesh) -> bool:
 )
 def test_rows_show_every_piece_of_a_few_and_every_kind_of_many(line: str, count: int) -> None:
     """The cover of four walls would show one, or that of many a heap of walls."""
-    shown = in_rows(_made(line)).pieces
+    shown = in_rows(_made(line), COVER_SIZE).pieces
     assert len(shown) == count
     pairs = [(one, other) for one in shown for other in shown if one is not other]
     assert all(_apart(*pair) for pair in pairs)
@@ -82,7 +84,7 @@ def test_a_cover_of_many_kinds_has_one_of_each_piece() -> None:
 
 def test_every_piece_in_a_row_is_seen() -> None:
     """A row would hide the one behind it, or stand outside of the picture."""
-    scene_shown = in_rows(_made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow"))
+    scene_shown = in_rows(_made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow"), COVER_SIZE)
     shown = scene_shown.pieces
     scene = scene_of(shown)
     width, height = 320, 240
@@ -96,14 +98,39 @@ def test_every_piece_in_a_row_is_seen() -> None:
         assert count >= 0.6 * (alone != NOTHING).sum() > 100
 
 
-@pytest.mark.parametrize("line", ["gates", "guardians", "wadi"])
+_COVERS = ["gates", "guardians", "2 stable, 1 dome blue", "wadi", "medina-2014", "4 shaduf red"]
+
+
+@pytest.mark.parametrize("line", _COVERS if NIGHTLY else _COVERS[:4])
 def test_the_pieces_fill_at_least_half_of_the_cover(line: str, gates_story: StoryScenes) -> None:
     """A cover would be table with something small in the middle."""
-    scene = (gates_story if line == "gates" else story(line)).cover
-    for size in (ImageSize(160, 120), ImageSize(120, 120)):
+    found = gates_story if line == "gates" else story(line)
+    shapes = (
+        (found.cover, ImageSize(160, 120)),
+        (found.wide, ImageSize(160, 90)),
+        (found.square, ImageSize(120, 120)),
+    )
+    for scene, size in shapes:
         assert share_of_pieces(scene, size) >= 0.5
     # The other way round: a scene of which only a corner is in the picture fills less.
-    assert share_of_pieces(scene, ImageSize(40, 400)) < share_of_pieces(scene, size)
+    assert share_of_pieces(found.cover, ImageSize(40, 400)) < share_of_pieces(*shapes[0])
+
+
+def test_every_shape_shows_all_spares() -> None:
+    """A wide or a square cover would cut through a piece at its rim."""
+    found = story("2 stable, 1 dome blue")
+    for scene, size in (
+        (found.cover, ImageSize(160, 120)),
+        (found.wide, ImageSize(160, 90)),
+        (found.square, ImageSize(120, 120)),
+    ):
+        assert len(scene.about) == 3
+        _, camera = cover_camera._fitted(scene, size)
+        points = np.concatenate([each.points for each in scene.about])
+        points[:, 2] -= cover_camera._lowest(scene)
+        low, high = camera.extent(points)
+        assert (low >= 0).all()
+        assert (high <= (size.width, size.height)).all()
 
 
 def test_four_gates_stand_in_the_town_and_one_in_its_row(gates_story: StoryScenes) -> None:
@@ -127,15 +154,17 @@ def test_pictures_have_the_sizes_of_the_sites() -> None:
     """A site would refuse the cover: too narrow, or not 4:3."""
     selection = selection_of(["1", "wall"], PlateOptions(), Request())
     tasks = list(images._tasks(selection, _made("1 wall")))
-    small = tasks[0]._replace(size=ImageSize(200, 1200))
-    with Image.open(io.BytesIO(images._render(small)["covers/cover-wide.png"])) as read:
-        assert read.size == (200, 900)
+    small = tasks[0]._replace(size=ImageSize(200, 150))
+    with Image.open(io.BytesIO(images._render(small)["images/cover.png"])) as read:
+        assert read.size == (200, 150)
         assert read.format == "PNG"
         assert read.info["Title"] == "Spares: 1 wall"
     sizes = {task.paths[0]: (task.size.width, task.size.height) for task in tasks}
     assert sizes == {
         "images/cover.png": (1600, 1200),
+        "covers/cover-wide.png": (1600, 900),
         "images/wall-30mm.png": (1024, 768),
+        "images/from-above.png": (1024, 768),
         "images/from-behind.png": (1024, 768),
         "images/underside.png": (1024, 768),
         "covers/cover-square.png": (1080, 1080),
@@ -155,7 +184,7 @@ def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole() -> None:
     at the frame.
     """
     selection = selection_of(["1", "wall"], PlateOptions(), Request())
-    alone = list(images._tasks(selection, _made("1 wall")))[1]
+    alone = list(images._tasks(selection, _made("1 wall")))[2]
     (drawn,) = images._render(alone._replace(size=ImageSize(400, 300))).values()
     with Image.open(io.BytesIO(drawn)) as read:
         pixels = np.asarray(read)

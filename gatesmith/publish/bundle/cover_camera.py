@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gatesmith.render.scene import PlacedMesh
     from gatesmith.render.vectors import Numbers
 
-_LIGHT = replace(STUDIO, shadows=2000, lamps=6)
+_LIGHT = replace(STUDIO, shadows=1400, lamps=10)
 """A scene is larger than a piece, so its shadows must be finer."""
 
 _BESIDE = 0.12  # of the picture: how far beside it a piece still casts a shadow into it
@@ -41,17 +41,24 @@ def share_of_pieces(scene: CoverScene, size: ImageSize) -> float:
     return float(((seen != NOTHING) & (seen < (whole.casters or 0))).mean())
 
 
-def _fitted(scene: CoverScene, size: ImageSize) -> tuple[Scene, Camera]:
-    """The scene, pieces first, which alone cast shadows, and its camera."""
-    placed = [*scene.pieces, *scene.ground]
-    lowest = min(float(each.points[:, 2].min()) for each in placed)
+def _lowest(scene: CoverScene) -> float:
+    return min(float(each.points[:, 2].min()) for each in (*scene.pieces, *scene.ground))
+
+
+def _camera(scene: CoverScene, size: ImageSize, lowest: float) -> Camera:
     about = _points(scene.about, lowest)
     (camera,) = fit_cameras([about], scene.view, size, scene.lens)
-    if scene.foot:
-        bottom = float(camera.extent(_points(scene.foot, lowest))[1][1])
-        across, down = camera.shift
-        moved = down + size.height * (1 - _FOOT) - bottom
-        camera = replace(camera, shift=(across, moved))
+    if not scene.foot:
+        return camera
+    bottom = float(camera.extent(_points(scene.foot, lowest))[1][1])
+    across, down = camera.shift
+    return replace(camera, shift=(across, down + size.height * (1 - _FOOT) - bottom))
+
+
+def _fitted(scene: CoverScene, size: ImageSize) -> tuple[Scene, Camera]:
+    """The scene, pieces first, which alone cast shadows, and its camera."""
+    lowest = _lowest(scene)
+    camera = _camera(scene, size, lowest)
     near = [each for each in scene.pieces if _matters(each, camera, size, lowest)]
     casters = sum(len(each.mesh.faces) for each in near)
     return replace(scene_of([*near, *scene.ground]), casters=casters), camera

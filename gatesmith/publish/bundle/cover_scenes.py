@@ -1,6 +1,6 @@
 """Which scene tells what a bundle is: gates in a town, guardians by the river, a set on its board.
 
-Other pieces stand in rows on the table.
+Other pieces of a game stand before its board, those of no game in rows on the table.
 """
 
 from __future__ import annotations
@@ -10,15 +10,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.editions import edition_names, load_edition
+from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.catalog.settings import Settings
 from gatesmith.core.colours import colour_of
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.pieces import piece
+from gatesmith.publish.bundle.picture_sizes import COVER_SIZE, SQUARE_SIZE, WIDE_SIZE
 from gatesmith.publish.bundle.river_scene import WATER, by_the_river
 from gatesmith.publish.bundle.selection import is_whole
-from gatesmith.publish.bundle.story_boards import river_board, town_board
-from gatesmith.publish.bundle.table_scene import coloured_parts, in_rows
+from gatesmith.publish.bundle.story_boards import (
+    Piece,
+    close_before_board,
+    river_board,
+    seen_from_higher,
+    seen_from_lower,
+    town_board,
+)
+from gatesmith.publish.bundle.table_scene import coloured_parts, few_pieces, in_rows
 from gatesmith.publish.bundle.town_scene import gate_in_its_row, town_corner
 from gatesmith.render.scene import PlacedMesh
 
@@ -36,12 +45,14 @@ _PLAINEST = "plain"
 
 @dataclass(frozen=True, eq=False)
 class StoryScenes:
-    """The scene of the cover, and the one of the row of walls with its gate, if there is one.
+    """The scene of the cover in each shape, and of the row of walls with its gate, if there is one.
 
     ``board`` tells whether the cover shows a place of the game, which is worth a look from above.
     """
 
     cover: CoverScene
+    wide: CoverScene
+    square: CoverScene
     row: CoverScene | None = None
     board: bool = True
 
@@ -52,14 +63,35 @@ def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> St
     if pieces == {_GATE}:
         kit, pitch = _kit(selection), _length(made[0])
         gates = [(model.mesh, model.kind.colours[0][0]) for model in _best_gates(made)]
-        return StoryScenes(town_corner(kit, gates, pitch), gate_in_its_row(kit, gates[0], pitch))
+        town = town_corner(kit, gates, pitch)
+        return StoryScenes(town, town, town, gate_in_its_row(kit, gates[0], pitch))
     if pieces == {_GUARDIAN}:
-        return StoryScenes(by_the_river(_kit(selection), _by_colour(made)))
+        river = by_the_river(_kit(selection), _by_colour(made))
+        return StoryScenes(river, river, river)
     if is_whole(selection):
         kit = _kit(selection)
-        board = town_board if kit.edition.game == "medina" else river_board
-        return StoryScenes(board(kit, _one_of_each(made)))
-    return StoryScenes(in_rows(made), board=False)
+        board = (town_board if kit.edition.game == "medina" else river_board)(
+            kit, _one_of_each(made)
+        )
+        return StoryScenes(board, seen_from_lower(board), seen_from_higher(board))
+    sizes = (COVER_SIZE, WIDE_SIZE, SQUARE_SIZE)
+    if pieces <= _in_games():
+        some = [
+            coloured_parts(model, PlacedMesh(model.mesh, colour))
+            for model, colour in few_pieces(made)
+        ]
+        kit = _kit(selection)
+        cover, wide, square = (close_before_board(kit, some, size) for size in sizes)
+        return StoryScenes(cover, wide, square)
+    cover, wide, square = (in_rows(made, size) for size in sizes)
+    return StoryScenes(cover, wide, square, board=False)
+
+
+def _in_games() -> set[str]:
+    """All pieces that belong to a game, not to a tool box."""
+    sets = [load_set(name) for name in set_names()]
+    named = {line.piece.replace("-", "_") for one in sets if one.edition for line in one.lines}
+    return named | {_GATE, _GUARDIAN}
 
 
 def _best_gates(made: Sequence[BundledModel]) -> list[BundledModel]:
@@ -73,13 +105,13 @@ def _best_gates(made: Sequence[BundledModel]) -> list[BundledModel]:
     return several[:_GATES]
 
 
-def _one_of_each(made: Sequence[BundledModel]) -> list[PlacedMesh]:
+def _one_of_each(made: Sequence[BundledModel]) -> list[Piece]:
     """One mesh of each piece, whatever kinds there are of it; the river in the colour of water."""
     firsts = {model.kind.recipe.piece: model for model in reversed(made)}
-    found = []
+    found: list[Piece] = []
     for name, model in firsts.items():
         colour = colour_of(WATER) if name == "wadi_tile" else model.kind.colours[0][0]
-        found += coloured_parts(model, PlacedMesh(model.mesh, colour))
+        found.append(coloured_parts(model, PlacedMesh(model.mesh, colour)))
     return found
 
 

@@ -15,9 +15,16 @@ from gatesmith.making.plate.work_queue import shared
 from gatesmith.pictures.gallery.portrait import once_around, studio_portrait
 from gatesmith.publish.bundle.cover_camera import drawn
 from gatesmith.publish.bundle.cover_scenes import story_scenes
+from gatesmith.publish.bundle.picture_sizes import (
+    COVER_SIZE,
+    SIZE,
+    SQUARE_SIZE,
+    TURNING_SIZE,
+    WIDE_SIZE,
+)
 from gatesmith.publish.bundle.table_scene import coloured_parts, one_of_each_first
 from gatesmith.publish.thingiverse.listing import IMAGES
-from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, default_view
+from gatesmith.render.camera import DEFAULT_VIEW, View, default_view
 from gatesmith.render.image_files import gif, png
 from gatesmith.render.scale_reference import ScaleReference
 from gatesmith.render.scene import PlacedMesh, on_its_side
@@ -27,6 +34,7 @@ if TYPE_CHECKING:
     from gatesmith.publish.bundle.output_folder import OutputFolder
     from gatesmith.publish.bundle.scene_parts import CoverScene
     from gatesmith.publish.bundle.selection import BundleSelection
+    from gatesmith.render.camera import ImageSize
     from gatesmith.render.image_files import Pixels
 
 COVER = f"{IMAGES}/cover.png"
@@ -39,12 +47,8 @@ SQUARE, WIDE, TURNTABLE = (
     f"{ANIMATION}/turntable.gif",
 )
 
-COVER_SIZE, SIZE = ImageSize(1600, 1200), ImageSize(1024, 768)
-"""4:3, at least as wide as the sites require; the cover is wider."""
-
-_SQUARE_SIZE, _TURNING_SIZE = ImageSize(1080, 1080), ImageSize(480, 360)
 _WIDE_ROWS = slice(240, 1140)
-"""The rows of a 4:3 cover that are its 16:9 shape: pieces stand at the lower edge."""
+"""The rows of a 4:3 cover that are its 16:9 shape where pieces stand at its lower edge."""
 
 _MOST_SINGLE = 6  # kinds that get their own picture
 _FROM_ABOVE = View(20.0, 68.0)
@@ -107,7 +111,11 @@ def _tasks(selection: BundleSelection, made: Sequence[models.BundledModel]) -> I
     title = selection.title
     story = story_scenes(selection, made)
     first = _single_scene(made[0])
-    yield _of_scene((COVER, WIDE), story.cover, COVER_SIZE, title)
+    if story.wide is story.cover and story.cover.foot:
+        yield _of_scene((COVER, WIDE), story.cover, COVER_SIZE, title)
+    else:
+        yield _of_scene((COVER,), story.cover, COVER_SIZE, title)
+        yield _of_scene((WIDE,), story.wide, WIDE_SIZE, title)
     if story.row is not None:
         yield _of_scene((f"{IMAGES}/in-its-row.png",), story.row, SIZE, title)
     some = one_of_each_first(made, lambda model: model.kind.recipe.piece)[:_MOST_SINGLE]
@@ -121,8 +129,8 @@ def _tasks(selection: BundleSelection, made: Sequence[models.BundledModel]) -> I
         yield _Task((f"{IMAGES}/from-behind.png",), None, first, _BACK, SIZE, title)
     under = [replace(each, mesh=on_its_side(each.mesh)) for each in first]
     yield _Task((f"{IMAGES}/underside.png",), None, under, DEFAULT_VIEW, SIZE, title)
-    yield _of_scene((SQUARE,), story.cover, _SQUARE_SIZE, title)
-    yield _Task((TURNTABLE,), None, first, DEFAULT_VIEW, _TURNING_SIZE, title)
+    yield _of_scene((SQUARE,), story.square, SQUARE_SIZE, title)
+    yield _Task((TURNTABLE,), None, first, DEFAULT_VIEW, TURNING_SIZE, title)
 
 
 def _of_scene(paths: tuple[str, ...], scene: CoverScene, size: ImageSize, title: str) -> _Task:

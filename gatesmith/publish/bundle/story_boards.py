@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -19,6 +20,10 @@ from gatesmith.render.scene import PlacedMesh, box_of
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import Kit
     from gatesmith.fitting.medina_layout import MedinaPlaces
+    from gatesmith.render.camera import ImageSize
+
+Piece = Sequence[PlacedMesh]
+"""The parts of a piece, one for each colour, in the same place."""
 
 _COLUMNS, _ROWS = 8, 6  # of a town that fills its board, small enough to be seen
 _ALLEYS = (2, 5)  # columns and rows of merchants
@@ -27,27 +32,63 @@ _RIM = 0.4  # of a cell: the board around the walls
 _BOARD = Colour("board", 0x9C, 0xA3, 0x98)
 _MAP = "example-confluence"
 
-_VIEW = View(10.0, 42.0)
+_VIEW, _VIEW_FROM_LOWER, _VIEW_FROM_HIGHER = View(10.0, 42.0), View(10.0, 33.0), View(10.0, 64.0)
+_VIEW_OF_LINES, _LENS_OF_LINES = View(16.0, 30.0), Lens(distance=6.0, margin=0.08)
+_IN_LINE = 4.0  # pieces in each line before a board seen from near, in a square picture
+_TABLE = 12.0  # of the board's length: how far the table goes on behind it
 _LENS = Lens(distance=3.6, margin=0.02)
 _GAP = 0.5  # of a cell, between those in front
 _AHEAD = 0.5  # of a cell, between the board and the pieces in front
 
 
-def town_board(kit: Kit, front: Sequence[PlacedMesh]) -> CoverScene:
+def town_board(kit: Kit, front: Sequence[Piece]) -> CoverScene:
     """A full town inside its walls, the pieces of a set in front of it."""
     places = medina_places(make_board(_COLUMNS, _ROWS), kit.edition)
+    return _with_front(_town(kit, places), [front], places.pitch)
+
+
+def river_board(kit: Kit, front: Sequence[Piece]) -> CoverScene:
+    """The land on both sides of a river, the pieces of a set in front of it."""
+    pitch = kit.edition.sizes["tile_side"].value
+    return _with_front(meshes_placed(river_stands(kit, _MAP)), [front], pitch)
+
+
+def close_before_board(kit: Kit, pieces: Sequence[Piece], size: ImageSize) -> CoverScene:
+    """Pieces in front of the board of their game, from so near that it fills what is behind them.
+
+    They stand in as few lines as a picture of this size allows, the taller ones behind.
+    """
+    if kit.edition.game == "medina":
+        places = medina_places(make_board(_COLUMNS, _ROWS), kit.edition)
+        board, pitch = _town(kit, places), places.pitch
+    else:
+        board, pitch = meshes_placed(river_stands(kit, _MAP)), kit.edition.sizes["tile_side"].value
+    tall = sorted(pieces, key=lambda piece: box_of(piece)[0][2] - box_of(piece)[1][2])
+    count = math.ceil(len(tall) / (_IN_LINE * size.width / size.height))
+    long = math.ceil(len(tall) / count)
+    lines = [tall[start : start + long] for start in range(0, len(tall), long)]
+    whole = _with_front(board, lines, pitch)
+    about = whole.pieces[len(board) :]
+    return replace(whole, about=about, foot=about, view=_VIEW_OF_LINES, lens=_LENS_OF_LINES)
+
+
+def seen_from_lower(board: CoverScene) -> CoverScene:
+    """A board that fills a wide picture."""
+    return replace(board, view=_VIEW_FROM_LOWER)
+
+
+def seen_from_higher(board: CoverScene) -> CoverScene:
+    """A board that fills a square: from the usual height it is half as high as it is wide."""
+    return replace(board, view=_VIEW_FROM_HIGHER)
+
+
+def _town(kit: Kit, places: MedinaPlaces) -> list[PlacedMesh]:
+    """The board of Medina with its walls, towers, palaces and merchants."""
     out = places.reach + _RIM * places.pitch
     low, high = (-out, -out), (places.length + out, places.depth + out)
     lines = grid_lines(places.board.columns, places.board.rows, places.pitch)
     stands = [*_ring(kit, places), *_city(kit, places)]
-    board = ground(low, high, lines, _BOARD)
-    return _with_front([*board, *meshes_placed(stands)], front, places.pitch)
-
-
-def river_board(kit: Kit, front: Sequence[PlacedMesh]) -> CoverScene:
-    """The land on both sides of a river, the pieces of a set in front of it."""
-    stands = river_stands(kit, _MAP)
-    return _with_front(meshes_placed(stands), front, kit.edition.sizes["tile_side"].value)
+    return [*ground(low, high, lines, _BOARD), *meshes_placed(stands)]
 
 
 def _ring(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
@@ -74,32 +115,35 @@ def _city(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
 
 
 def _with_front(
-    board: Sequence[PlacedMesh], front: Sequence[PlacedMesh], pitch: float
+    board: Sequence[PlacedMesh], lines: Sequence[Sequence[Piece]], pitch: float
 ) -> CoverScene:
-    """A row of pieces before the middle of a board."""
+    """Lines of pieces before the middle of a board."""
     low, high = box_of(board)
     table = min(low[2], 0.0)  # below the board, if there is one
-    row = _in_line(front, ((low[0] + high[0]) / 2, low[1] - _AHEAD * pitch, table), pitch)
-    everything = (*board, *row)
+    south = low[1]
+    front: list[PlacedMesh] = []
+    for line in lines:
+        front += _in_line(line, ((low[0] + high[0]) / 2, south - _AHEAD * pitch, table), pitch)
+        south = box_of(front)[0][1]
+    everything = (*board, *front)
     (west, south, _), (east, north, _) = box_of(everything)
-    reach = 4.0 * (east - west)
+    reach = _TABLE * (east - west)
     under = ground((west - reach, south - reach / 6), (east + reach, north + reach))
     lowered = tuple(replace(each, height=table) for each in under)
     return CoverScene(everything, everything, lowered, _VIEW, _LENS)
 
 
 def _in_line(
-    pieces: Sequence[PlacedMesh], back: tuple[float, float, float], pitch: float
+    pieces: Sequence[Piece], back: tuple[float, float, float], pitch: float
 ) -> list[PlacedMesh]:
     """Pieces side by side on the table, the middle of their backs at ``back``."""
     middle, south, table = back
-    widths = [each.mesh.box[1][0] - each.mesh.box[0][0] for each in pieces]
+    boxes = [box_of(piece) for piece in pieces]
     gap = _GAP * pitch
-    at = middle - (sum(widths) + gap * (len(pieces) - 1)) / 2
+    at = middle - (sum(high[0] - low[0] for low, high in boxes) + gap * (len(pieces) - 1)) / 2
     found = []
-    for each, width in zip(pieces, widths, strict=True):
-        low, high = each.mesh.box
-        place = at + width / 2 - (low[0] + high[0]) / 2, south - high[1]
-        found.append(replace(each, place=place, height=table - low[2]))
-        at += width + gap
+    for piece, (low, high) in zip(pieces, boxes, strict=True):
+        place = at - low[0], south - high[1]
+        found += [replace(part, place=place, height=table - low[2]) for part in piece]
+        at += high[0] - low[0] + gap
     return found

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from gatesmith.publish.bundle.scene_parts import CoverScene
-from gatesmith.render.camera import ImageSize, Lens, View, fit_cameras
+from gatesmith.render.camera import Lens, View, fit_cameras
 from gatesmith.render.scene import PlacedMesh, box_of, in_a_row
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.publish.bundle.models import BundledModel
+    from gatesmith.render.camera import ImageSize
 
 Item = TypeVar("Item")
 
@@ -30,8 +31,18 @@ _GAP = 0.06  # of the widest piece, between neighbours
 _CLEARANCE = 0.15  # of a row's height, left behind it so that it hides little of the next one
 
 
-def in_rows(made: Sequence[BundledModel]) -> CoverScene:
-    """All pieces if they are few, otherwise one of each kind and colour."""
+def in_rows(made: Sequence[BundledModel], size: ImageSize) -> CoverScene:
+    """All pieces if they are few, else one of each kind and colour; for a picture of this size."""
+    some = few_pieces(made)
+    placed = max(
+        (rows(some, long) for long in range(1, len(some) + 1)),
+        key=lambda placed: _scale(placed, size),
+    )
+    return CoverScene(tuple(placed), tuple(placed), (), _VIEW, _LENS)
+
+
+def few_pieces(made: Sequence[BundledModel]) -> list[tuple[BundledModel, Colour]]:
+    """What a cover shows of a bundle, with its colour: at most ``MOST``, one of each first."""
     few = sum(model.kind.count for model in made) <= MOST
     pieces = [
         (model, colour)
@@ -39,9 +50,7 @@ def in_rows(made: Sequence[BundledModel]) -> CoverScene:
         for colour, count in model.kind.colours
         for _ in range(count if few else 1)
     ]
-    some = one_of_each_first(pieces, lambda each: each[0].kind.recipe.piece)[:MOST]
-    placed = max((rows(some, long) for long in range(1, len(some) + 1)), key=_scale)
-    return CoverScene(tuple(placed), tuple(placed), (), _VIEW, _LENS)
+    return one_of_each_first(pieces, lambda each: each[0].kind.recipe.piece)[:MOST]
 
 
 def one_of_each_first(things: Sequence[Item], of: Callable[[Item], str]) -> list[Item]:
@@ -55,11 +64,11 @@ def coloured_parts(model: BundledModel, placed: PlacedMesh) -> list[PlacedMesh]:
     return [replace(placed, mesh=mesh, colour=colour) for mesh, colour in model.parts] or [placed]
 
 
-def _scale(placed: Sequence[PlacedMesh]) -> float:
-    """How large pieces are drawn in a picture of 4:3, in pixels for each millimetre."""
+def _scale(placed: Sequence[PlacedMesh], size: ImageSize) -> float:
+    """How large pieces are drawn in a picture of this size, in pixels for each millimetre."""
     low, high = box_of(placed)
     corners = np.array(list(product(*zip(low, high, strict=True))))
-    (camera,) = fit_cameras([corners], _VIEW, ImageSize(400, 300), _LENS)
+    (camera,) = fit_cameras([corners], _VIEW, size, _LENS)
     return camera.scale / camera.distance
 
 
