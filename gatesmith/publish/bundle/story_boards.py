@@ -35,7 +35,11 @@ _MAP = "example-confluence"
 _VIEW, _VIEW_FROM_LOWER, _VIEW_FROM_HIGHER = View(10.0, 42.0), View(10.0, 33.0), View(10.0, 64.0)
 _VIEW_OF_LINES, _LENS_OF_LINES = View(16.0, 30.0), Lens(distance=6.0, margin=0.08)
 _IN_LINE = 4.0  # pieces in each line before a board seen from near, in a square picture
-_TABLE = 12.0  # of the board's length: how far the table goes on behind it
+_TABLE = 3.0, 0.6, 12.0
+"""How far the table goes on: beside and before the lines by their size, behind the board by its.
+
+It ends before the viewer even where the lines are seen from near.
+"""
 _LENS = Lens(distance=3.6, margin=0.02)
 _GAP = 0.5  # of a cell, between those in front
 _AHEAD = 0.5  # of a cell, between the board and the pieces in front
@@ -126,9 +130,13 @@ def _with_front(
         front += _in_line(line, ((low[0] + high[0]) / 2, south - _AHEAD * pitch, table), pitch)
         south = box_of(front)[0][1]
     everything = (*board, *front)
-    (west, south, _), (east, north, _) = box_of(everything)
-    reach = _TABLE * (east - west)
-    under = ground((west - reach, south - reach / 6), (east + reach, north + reach))
+    (west, _, _), (east, north, _) = box_of(everything)
+    size, middle = math.dist(*box_of(front)), (west + east) / 2
+    beside, ahead, behind = _TABLE
+    under = ground(
+        (middle - beside * size, south - ahead * size),
+        (middle + beside * size, north + behind * (east - west)),
+    )
     lowered = tuple(replace(each, height=table) for each in under)
     return CoverScene(everything, everything, lowered, _VIEW, _LENS)
 
