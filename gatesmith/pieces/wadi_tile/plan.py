@@ -34,10 +34,10 @@ class WadiTileParameters:
     mirror: Annotated[
         bool, flag(help="put the bend or the arm on the left instead of the right")
     ] = False
-    color: Annotated[str, COLOR] = "brown"
+    color: Annotated[str, COLOR] = "blue"
     detail: Annotated[str, DETAIL] = "standard"
     inlay: Annotated[bool, INLAY] = False
-    inlay_color: Annotated[str, INLAY_COLOR] = "blue"
+    inlay_color: Annotated[str, INLAY_COLOR] = "white"
 
 
 MOST_TERRACES = 2

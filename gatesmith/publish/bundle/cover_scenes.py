@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 from gatesmith.catalog.editions import edition_names, load_edition
 from gatesmith.catalog.sets import load_set, set_names
 from gatesmith.catalog.settings import Settings
-from gatesmith.core.colours import colour_of
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.pieces import piece
 from gatesmith.publish.bundle.picture_sizes import COVER_SIZE, SQUARE_SIZE, WIDE_SIZE
-from gatesmith.publish.bundle.river_scene import WATER, by_the_river
+from gatesmith.publish.bundle.river_scene import by_the_river
 from gatesmith.publish.bundle.selection import is_whole
 from gatesmith.publish.bundle.story_boards import (
     Piece,
@@ -106,13 +105,12 @@ def _best_gates(made: Sequence[BundledModel]) -> list[BundledModel]:
 
 
 def _one_of_each(made: Sequence[BundledModel]) -> list[Piece]:
-    """One mesh of each piece, whatever kinds there are of it; the river in the colour of water."""
+    """One mesh of each piece, whatever kinds there are of it."""
     firsts = {model.kind.recipe.piece: model for model in reversed(made)}
-    found: list[Piece] = []
-    for name, model in firsts.items():
-        colour = colour_of(WATER) if name == "wadi_tile" else model.kind.colours[0][0]
-        found.append(coloured_parts(model, PlacedMesh(model.mesh, colour)))
-    return found
+    return [
+        coloured_parts(model, PlacedMesh(model.mesh, model.kind.colours[0][0]))
+        for model in firsts.values()
+    ]
 
 
 def _by_colour(made: Sequence[BundledModel]) -> Mapping[str, tuple[Mesh, Colour]]:

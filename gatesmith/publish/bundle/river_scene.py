@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog.scenarios import load_scenario
-from gatesmith.core.colours import colour_of
 from gatesmith.engine import wadi
 from gatesmith.engine.wadi.state.game_rules import PLAYERS
 from gatesmith.engine.wadi.state.position import make_guardians, make_shadufs
@@ -18,11 +17,8 @@ from gatesmith.render.scene import PlacedMesh
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.engine.wadi import WadiPosition
-    from gatesmith.fitting.kit import Kit, KitPiece
+    from gatesmith.fitting.kit import Kit
     from gatesmith.mesh.triangles import Mesh
-
-WATER = "blue"
-"""The colour of the river."""
 
 _MAP = "example-oasis"
 _LAND = {"red": "b4", "yellow": "d3", "brown": "d1", "black": "b2"}
@@ -46,7 +42,7 @@ def by_the_river(kit: Kit, guardians: Mapping[str, tuple[Mesh, Colour]]) -> Cove
                 mesh, colour = guardians[each.item.colour.name]
                 found.append(PlacedMesh(mesh, colour, (x, y), z, _TURNED))
             continue
-        stands.append(Stand(each.item, (x, y), z, each.turn, _colour_of(each.item)))
+        stands.append(Stand(each.item, (x, y), z, each.turn, each.item.colour))
     side = kit.edition.sizes["tile_side"].value
     table = ground((-4 * side, -4 * side), (9 * side, 9 * side))
     return CoverScene((*found, *meshes_placed(stands)), tuple(found), table, _VIEW, _LENS)
@@ -66,14 +62,9 @@ def river_stands(kit: Kit, name: str) -> list[Stand]:
     chosen = shore[step // 2 :: step]
     position = _settled(position, chosen[0::2][: len(PLAYERS)], chosen[1::2][: len(PLAYERS)])
     return [
-        Stand(each.item, each.place[:2], each.place[2], each.turn, _colour_of(each.item))
+        Stand(each.item, each.place[:2], each.place[2], each.turn, each.item.colour)
         for each in layout_of(position, kit)
     ]
-
-
-def _colour_of(item: KitPiece) -> Colour:
-    """The colour of a piece; the river is as blue as its water."""
-    return colour_of(WATER) if item.recipe.piece == "wadi_tile" else item.colour
 
 
 def _opening(name: str) -> WadiPosition:
