@@ -73,10 +73,12 @@ def palace() -> Outline:
     return outline
 
 
-PALACE_MARK = (0.0, 0.26)
-"""The place of a building colour's mark in a palace."""
-PALACE_MARK_SIZE = 0.30
-"""The width of that mark."""
+_PALACE_MARK, _PALACE_MARK_WIDTH = (0.0, 0.26), 0.30
+
+
+def palace_mark(name: str) -> Outline:
+    """A building colour's mark, in its place in a palace."""
+    return placed(MARKS[name](), _PALACE_MARK, _PALACE_MARK_WIDTH)
 
 
 def _mirrored(right: list[Point]) -> Outline:

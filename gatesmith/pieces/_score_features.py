@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.cad import emblems
+from gatesmith.cad.detail_boxes import outline_feature
 from gatesmith.cad.lettering import number_feature
 from gatesmith.core.named_features import NamedFeature, around, feature, with_mirrored
+from gatesmith.pieces._score_tile import inside_emblem
 
 if TYPE_CHECKING:
     from gatesmith.pieces._score_tile import ScoreTilePlan, TileNiche
@@ -34,14 +35,11 @@ def features(plan: ScoreTilePlan) -> tuple[NamedFeature, ...]:
 
 
 def _emblem(plan: ScoreTilePlan, niche: TileNiche) -> list[NamedFeature]:
-    """The niche, the emblem that stands in it, and the mark of a palace."""
+    """The niche, the emblem that stands in it, and what is sunk into that."""
     (x, y), wide, top = niche.ground, niche.width, plan.plate.thickness
     up = (top - plan.sink, top)
     room = (x - wide / 2, x + wide / 2), (y, y + niche.height)
     found = [feature("niche", *room, up, sunk=True), feature(plan.emblem, *room, up)]
-    if plan.emblem == "palace":
-        off_x, off_y = emblems.PALACE_MARK
-        half = emblems.PALACE_MARK_SIZE * wide / 2
-        at = x + off_x * wide, y + off_y * wide
-        found.append(feature("mark", *around(*at, half), up, sunk=True))
+    for name, each in inside_emblem(plan, niche).items():
+        found.append(outline_feature(name, [each], up, sunk=True))
     return found

@@ -267,10 +267,9 @@ def _frame_groove(plan: ScoreTilePlan) -> list[Shape]:
     if frame is None:
         return []
     long, deep = plan.plate.length - 2 * frame.inset, plan.plate.depth - 2 * frame.inset
-    top = plan.plate.thickness
     outer = notched_box(long, deep, frame.notch)
     inner = notched_box(long, deep, frame.notch, frame.width)
-    return pockets_around(outer, [inner], top, plan.sink)
+    return pockets_around(outer, [inner], plan.plate.thickness, plan.sink)
 
 
 def _emblem(plan: ScoreTilePlan) -> list[Shape]:
@@ -281,19 +280,20 @@ def _emblem(plan: ScoreTilePlan) -> list[Shape]:
     top, at, wide = plan.plate.thickness, niche.ground, niche.width
     stands = emblems.tower() if plan.emblem == "tower" else emblems.palace()
     field, island = (placed(each, at, wide) for each in (emblems.niche(), stands))
-    inside = [pocket(placed(each, at, wide), top, plan.sink) for each in _inside(plan)]
+    inside = [pocket(each, top, plan.sink) for each in inside_emblem(plan, niche).values()]
     return [*pockets_around(field, [island], top, plan.sink), *inside]
 
 
-def _inside(plan: ScoreTilePlan) -> list[Outline]:
-    """The door and the slit of a tower, or a palace's window."""
-    assert plan.layout.niche is not None
+def inside_emblem(plan: ScoreTilePlan, niche: TileNiche) -> dict[str, Outline]:
+    """By name, the door and the window of a tower, or a palace's mark."""
     if plan.emblem == "palace":
-        mark, size = emblems.MARKS[plan.mark](), emblems.PALACE_MARK_SIZE
-        return [placed(mark, emblems.PALACE_MARK, size)]
-    least = plan.detail_width / plan.layout.niche.width
-    door = emblems.tower_door(max(DOOR_SHARE, least))
-    return [door, emblems.tower_window(WINDOW_SHARE)] if least <= WINDOW_SHARE else [door]
+        found = {"mark": emblems.palace_mark(plan.mark)}
+    else:
+        least = plan.detail_width / niche.width
+        found = {"door": emblems.tower_door(max(DOOR_SHARE, least))}
+        if least <= WINDOW_SHARE:
+            found["window"] = emblems.tower_window(WINDOW_SHARE)
+    return {name: placed(each, niche.ground, niche.width) for name, each in found.items()}
 
 
 MODEL = FlatModel(pockets=_pockets)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import fit_arch
+from gatesmith.cad.detail_boxes import points_extent
 from gatesmith.cad.outline import TIP_LEAN, Outline
 from gatesmith.cad.primitives import corner_slope
 
@@ -74,8 +75,7 @@ class FieldFace:
 def extent(outline: Outline) -> tuple[tuple[float, float], tuple[float, float]]:
     """From and to of a polygon along its first and along its second axis."""
     points = (outline.first, *(step[-1] for step in outline.steps))
-    (x0, x1), (y0, y1) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
-    return (x0, x1), (y0, y1)
+    return points_extent(points)
 
 
 def lozenge(width: float, lean: float) -> Outline:

@@ -13,6 +13,8 @@ from gatesmith.pieces.guardian.plan import SKULL
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.outline import Point
+    from gatesmith.core.named_features import Span
     from gatesmith.pieces.guardian.persons import Body
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
@@ -52,24 +54,28 @@ def head(plan: GuardianPlan) -> list[Shape]:
     """The head up into the head-dress, with nose and beard if the face is large enough."""
     scale, unit, brow = plan.scale, plan.unit, plan.brow
     low = plan.shoulder - 0.4 * unit
-    radius = SKULL * scale
     skull = ((low, 0.93 * SKULL), (brow - unit, SKULL), (brow + unit, SKULL))
     made: list[Shape] = [draped(ellipse((scale, scale), _ROUND), skull)]
     if not plan.face:
         return made
-    wide = max(0.5 * scale, 0.72 * plan.detail_width)  # it is narrower at its root
-    nose = Outline.of(
-        (
-            (-wide, brow - 2.1 * unit),
-            (wide, brow - 2.1 * unit),
-            (0.7 * wide, brow),
-            (-0.7 * wide, brow),
-        )
-    )
-    made.append(slanted(nose, -(radius + 0.6 * scale), 1.2 * scale, plan.lean))
+    (tip, _), nose = nose_span(plan), Outline.of(nose_corners(plan))
+    made.append(slanted(nose, tip, 1.2 * scale, plan.lean))
     if plan.person.beard:
         made.append(lofted(plan.fitted(plan.person.beard), _CLOTH, plan.lean))
     return made
+
+
+def nose_corners(plan: GuardianPlan) -> tuple[Point, ...]:
+    """The nose from the front, x and z, before the head turns."""
+    wide = max(0.5 * plan.scale, 0.72 * plan.detail_width)  # it is narrower at its root
+    low, high = plan.brow - 2.1 * plan.unit, plan.brow
+    return ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
+
+
+def nose_span(plan: GuardianPlan) -> Span:
+    """From the tip of the nose to the face, y, before the head turns."""
+    front = -SKULL * plan.scale
+    return front - 0.6 * plan.scale, front
 
 
 def nose_width(plan: GuardianPlan) -> float:

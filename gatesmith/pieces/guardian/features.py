@@ -6,8 +6,10 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.detail_boxes import points_extent, square_feature
 from gatesmith.core.named_features import NamedFeature, around, feature
 from gatesmith.pieces.guardian import attire, shields, weapons
+from gatesmith.pieces.guardian.headdress import CROWN_NOTCH, CROWN_POINT, notch_bottom
 from gatesmith.pieces.guardian.plan import SHIELD_HALF, SKULL
 
 if TYPE_CHECKING:
@@ -15,15 +17,19 @@ if TYPE_CHECKING:
 
 HEADDRESS = {1: ("turban", 3.95), 2: ("helmet", 3.25), 3: ("fez", 3.1), 4: ("crown", 3.4)}
 """The head-dress of each figure, and its radius at the drawn size."""
+CROWNED = 4
+"""The figure with a crown."""
 WEAPON = {1: "spear", 2: "sabre", 3: "axe", 4: "mace"}
 """The weapon of each figure."""
 
 
 def features(plan: GuardianPlan) -> tuple[NamedFeature, ...]:
-    """The pips and the head-dress; eyes, shield, weapon and hand of a figure."""
+    """The pips and the head-dress; face, shield, weapon and hand of a figure."""
     found = [_headdress(plan), *_pips(plan)]
+    if plan.figure == CROWNED:
+        found += _crown(plan)
     if plan.style == "figure":
-        found += [*_eyes(plan), *_shield(plan), *_weapon(plan)]
+        found += [*_face(plan), *_shield(plan), *_weapon(plan)]
     return tuple(_moved(one, plan.axis) for one in found)
 
 
@@ -45,13 +51,28 @@ def _headdress(plan: GuardianPlan) -> NamedFeature:
     return feature(name, *around(0.0, 0.0, reach), (plan.brow, plan.crest))
 
 
+def _crown(plan: GuardianPlan) -> list[NamedFeature]:
+    """The points of a crown in their upper halves, and the notches between them."""
+    inner = CROWN_NOTCH * math.sqrt(2)  # where two notches meet, in front of a point
+    middle, width = (inner + CROWN_POINT) / 2 * plan.scale, (CROWN_POINT - inner) * plan.scale
+    low, top = notch_bottom(plan), plan.crest
+    ahead = plan.person.face if plan.style == "figure" else 0.0
+    made = []
+    for turn in (ahead, ahead + 90.0, ahead + 180.0, ahead + 270.0):
+        point, notch = (_turned(middle, 0.0, each) for each in (turn, turn + 45.0))
+        made.append(square_feature("crown point", point, width, ((low + top) / 2, top)))
+        made.append(square_feature("crown notch", notch, width, (low, top), sunk=True))
+    return made
+
+
 def _pips(plan: GuardianPlan) -> list[NamedFeature]:
     up = plan.foot, plan.foot + plan.pip_height
     places = [(x * plan.side, y * plan.side) for x, y in plan.base.pips]
     return [feature("pip", *around(x, y, plan.pip), up) for x, y in places]
 
 
-def _eyes(plan: GuardianPlan) -> list[NamedFeature]:
+def _face(plan: GuardianPlan) -> list[NamedFeature]:
+    """Eyes and nose, whose boxes go round with the head but stay along the axes."""
     if not plan.face:
         return []
     (aside, wide), deep = attire.eye_places(plan), attire.eye_depth(plan)
@@ -60,7 +81,10 @@ def _eyes(plan: GuardianPlan) -> list[NamedFeature]:
     for x in (-aside, aside):
         at = _turned(x, deep / 2 - SKULL * plan.scale, plan.person.face)
         made.append(feature("eye", *around(*at, wide, deep / 2), up, sunk=True))
-    return made
+    (tip, face), (across, high) = attire.nose_span(plan), points_extent(attire.nose_corners(plan))
+    at = _turned(0.0, (tip + face) / 2, plan.person.face)
+    nose = around(*at, across[1], (face - tip) / 2)
+    return [*made, feature("nose", *nose, high)]
 
 
 def _shield(plan: GuardianPlan) -> list[NamedFeature]:

@@ -36,6 +36,8 @@ _END = (  # of its end: z above the brow, half its width and its depth, y
 )
 _CORNERS = 26  # of round outlines
 _HELMET, _FEZ, _CROWN = 3.25, 3.1, 3.2
+CROWN_POINT, CROWN_NOTCH = 3.4, 1.75  # its radius, and half the width of its notches at the crest
+_REACH = 3.5  # of the tool of its notches
 
 _CONE = ((0.4, 2.2), (0.66, 1.4), (0.82, 0.75))  # of a helmet: share of its height, radius
 
@@ -48,6 +50,14 @@ def headdress(plan: GuardianPlan) -> list[Shape]:
 def headdress_tools(plan: GuardianPlan) -> list[Shape]:
     """The tools that cut the head-dress."""
     return _notches(plan) if plan.figure == 4 else []
+
+
+def levels(plan: GuardianPlan) -> list[Level]:
+    """The heights of a head-dress and its radii there at the drawn size, from the brow."""
+    if plan.figure == 1:
+        high = plan.crest - plan.brow
+        return [(plan.brow + share * high, radius) for share, radius, _ in _WOUND]
+    return (_helmet_levels, _fez_levels, _crown_levels)[plan.figure - 2](plan)
 
 
 def _round(plan: GuardianPlan, levels: list[Level]) -> Shape:
@@ -64,10 +74,9 @@ def _brim(plan: GuardianPlan, radius: float) -> list[Level]:
 def _turban(plan: GuardianPlan) -> list[Shape]:
     """A ribbed turban with a button, and the end of its cloth, which hangs down behind."""
     scale, unit, brow = plan.scale, plan.unit, plan.brow
-    high = plan.crest - brow
     cloth = [
-        Oval(brow + share * high, (radius * scale, radius * scale), (0.0, 0.0), plan.cloth * fold)
-        for share, radius, fold in _WOUND
+        Oval(z, (radius * scale, radius * scale), (0.0, 0.0), plan.cloth * fold)
+        for (z, radius), (_, _, fold) in zip(levels(plan), _WOUND, strict=True)
     ]
     made: list[Shape] = [lofted(cloth, 2 * _FOLDS, plan.lean)]
     if plan.style == "figure":
@@ -83,44 +92,60 @@ def _turban(plan: GuardianPlan) -> list[Shape]:
     return made
 
 
+def _helmet_levels(plan: GuardianPlan) -> list[Level]:
+    found = _brim(plan, _HELMET)
+    low = found[-1][0]
+    high = plan.crest - low
+    found += [(low + 0.6 * plan.unit, _HELMET), (low + 0.8 * plan.unit, 2.8)]
+    found += [(low + share * high, radius) for share, radius in _CONE]
+    return [*found, (plan.crest, max(0.45, min(plan.tip / plan.scale, 0.7)))]
+
+
 def _helmet(plan: GuardianPlan) -> list[Shape]:
-    scale, unit, crest, brow = plan.scale, plan.unit, plan.crest, plan.brow
-    levels = _brim(plan, _HELMET)
-    low = levels[-1][0]
-    high = crest - low
-    levels += [(low + 0.6 * unit, _HELMET), (low + 0.8 * unit, 2.8)]
-    levels += [(low + share * high, radius) for share, radius in _CONE]
-    levels.append((crest, max(0.45, min(plan.tip / scale, 0.7))))
+    scale, unit, brow = plan.scale, plan.unit, plan.brow
+    low = _brim(plan, _HELMET)[-1][0]
     wide = max(0.5 * scale, 0.84 * plan.detail_width)  # it is narrower at its lower end
     foot = brow - 2.3 * unit
     nasal = Outline.of(((-0.6 * wide, foot), (0.6 * wide, foot), (wide, low), (-wide, low)))
-    return [_round(plan, levels), slanted(nasal, -3.2 * scale, 1.5 * scale, plan.lean)]
+    return [_round(plan, levels(plan)), slanted(nasal, -3.2 * scale, 1.5 * scale, plan.lean)]
+
+
+def _fez_levels(plan: GuardianPlan) -> list[Level]:
+    found = _brim(plan, _FEZ)
+    low = found[-1][0]
+    top = plan.crest - max(0.45 * plan.unit, plan.detail_depth)
+    return [*found, (low + 0.8 * plan.unit, _FEZ), (low + 0.95 * plan.unit, 2.7), (top, 2.3)]
 
 
 def _fez(plan: GuardianPlan) -> list[Shape]:
     scale, unit, crest = plan.scale, plan.unit, plan.crest
-    levels = _brim(plan, _FEZ)
-    low = levels[-1][0]
-    top = crest - max(0.45 * unit, plan.detail_depth)
-    levels += [(low + 0.8 * unit, _FEZ), (low + 0.95 * unit, 2.7), (top, 2.3)]
+    low, top = _brim(plan, _FEZ)[-1][0], levels(plan)[-1][0]
     button = draped(ellipse((scale, scale), 16), ((top - 0.5 * unit, 0.8), (crest, 0.7)))
     half = max(0.4 * scale, plan.detail_width / 2)
     tassel = block((-2.95 * scale, 0.0), (-half, half), (low + 0.6 * unit, crest - 0.15 * unit))
-    return [_round(plan, levels), button, tassel]
+    return [_round(plan, levels(plan)), button, tassel]
+
+
+def _crown_levels(plan: GuardianPlan) -> list[Level]:
+    found = _brim(plan, _CROWN)
+    low = found[-1][0]
+    waist = (low + 0.75 * plan.unit, _CROWN), (low + 0.9 * plan.unit, 2.85)
+    return [*found, *waist, (plan.crest, CROWN_POINT)]
 
 
 def _crown(plan: GuardianPlan) -> list[Shape]:
-    levels = _brim(plan, _CROWN)
-    low = levels[-1][0]
-    levels += [(low + 0.75 * plan.unit, _CROWN), (low + 0.9 * plan.unit, 2.85), (plan.crest, 3.4)]
-    return [_round(plan, levels)]
+    return [_round(plan, levels(plan))]
+
+
+def notch_bottom(plan: GuardianPlan) -> float:
+    """The height from which the crown is notched."""
+    return _brim(plan, _CROWN)[-1][0] + 1.3 * plan.unit
 
 
 def _notches(plan: GuardianPlan) -> list[Shape]:
     """Two crossed wedges, which leave the four points of the crown."""
-    scale, crest = plan.scale, plan.crest
-    bottom = _brim(plan, _CROWN)[-1][0] + 1.3 * plan.unit
-    wide, reach = 1.75 * scale, 3.5 * scale
+    crest, bottom = plan.crest, notch_bottom(plan)
+    wide, reach = CROWN_NOTCH * plan.scale, _REACH * plan.scale
     over = 1.2  # of the wedge's height: the tool ends above the crest
     high = over * (crest - bottom)
     wedge = prism(

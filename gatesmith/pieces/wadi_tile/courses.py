@@ -156,8 +156,12 @@ def island(side: float, *, shore: bool = False) -> Outline:
     return placed(drop(), (0.0, ISLAND_AT * side), -share * side)
 
 
+def spring(side: float, bed: float) -> tuple[Point, float]:
+    """The middle and the outer radius of the ripple in a spring."""
+    return (0.0, SPRING_AT * side), RING_SHARE * spring_radius(side, bed)
+
+
 def rings(side: float, bed: float, thick: float) -> tuple[Outline, Outline]:
     """The ripple in a spring: its outer and its inner circle."""
-    radius = RING_SHARE * spring_radius(side, bed)
-    at = (0.0, SPRING_AT * side)
+    at, radius = spring(side, bed)
     return placed(disc(), at, 2 * radius), placed(disc(), at, 2 * (radius - thick))

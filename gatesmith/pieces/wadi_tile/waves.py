@@ -26,6 +26,17 @@ def waves_along(
     return [_ridge(bank, swing, length, width) for bank in _banks(straightened(river), side / 2)]
 
 
+def crests(ridge: Outline) -> list[Point]:
+    """The middles of a ridge of ``waves_along`` where it has swung in, one for each wave."""
+    corners = [ridge.first, *(step[-1] for step in ridge.steps)]
+    half = len(corners) // 2
+    middles = [
+        ((x0 + x1) / 2, (y0 + y1) / 2)
+        for (x0, y0), (x1, y1) in zip(corners[:half], reversed(corners[half:]), strict=True)
+    ]
+    return middles[1 + STEPS // 2 :: STEPS]  # the first of them is beyond the edge
+
+
 def _banks(corners: Sequence[Point], edge: float) -> list[list[Point]]:
     """The parts of a closed outline inside the tile, each from one edge to another."""
     outside = next(at for at, corner in enumerate(corners) if not _inside(corner, edge))
