@@ -193,8 +193,8 @@ PALM_REACH = 0.48  # of its height: half the width of a palm
 LEAST_PALM = 0.11  # of its height: the middle of a leaf, and the trunk
 _CROWN = (0.0, 0.14)
 _LEAVES = (  # tip, a point of the upper rim, a point of the lower rim; mirrored on the left
-    ((0.16, 0.50), (0.01, 0.36), (0.15, 0.31)),
-    ((0.46, 0.36), (0.21, 0.37), (0.25, 0.24)),
+    ((0.20, 0.50), (0.03, 0.36), (0.17, 0.29)),
+    ((0.44, 0.38), (0.20, 0.37), (0.24, 0.24)),
     ((0.48, -0.06), (0.29, 0.17), (0.22, 0.05)),
 )
 

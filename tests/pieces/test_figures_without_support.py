@@ -11,18 +11,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gatesmith.cad.kernel_choice import MESH, using
+from gatesmith.cad.kernel_choice import EXACT, MESH, using
 from gatesmith.core.parameters import Value
 from gatesmith.core.quality import Quality
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.making.slicing.gcode import printed
+from gatesmith.mesh.merging import merged
+from gatesmith.mesh.sections import sections
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pieces import piece
+from gatesmith.validation.checks.printing._cross_sections import parts_of, rectangle, united
 
 from ..real_tools.tools import PRUSA_LINE, program, prusa_gcode
-from ..strength import share_of
+from ..strength import NIGHTLY, share_of
 
 STEEPEST = 45.05  # degrees from the vertical: the limit of the checks, and float32's noise
 _BED, _FLAT = 1e-3, 5e-3  # mm: what lies on the bed; how thin a sliver without an angle is
@@ -49,9 +52,9 @@ ONCE_SUPPORTED: list[tuple[str, dict[str, Value], float, float]] = [
 ]
 
 
-def _mesh(name: str, values: dict[str, Value]) -> Mesh:
+def _mesh(name: str, values: dict[str, Value], of: str = MESH) -> Mesh:
     planned = plan_piece(piece(name), sort_values(piece(name), values))
-    with using(MESH, Quality.FINE) as kernel:
+    with using(of, Quality.FINE) as kernel:
         return kernel.tessellate(planned.build(planned.plan), Quality.FINE)
 
 
@@ -82,6 +85,30 @@ def test_no_facet_leans_out_too_far(name: str, values: dict[str, Value]) -> None
     """A part would begin in the air beside what should carry it."""
     assert _steepest(_mesh(name, values)) <= STEEPEST
 
+
+@pytest.mark.parametrize(
+    ("name", "values", "kernel"),
+    [
+        *(("guardian", {"figure": figure}, MESH) for figure in (1, 3, 4)),
+        *(("merchant", {"variant": variant}, MESH) for variant in (1, 2, 3, 4)),
+        ("merchant", {"variant": 3}, EXACT),
+        *([("guardian", {"figure": 4}, EXACT)] if NIGHTLY else []),
+    ],
+)
+def test_a_nose_grows_out_of_the_face(name: str, values: dict[str, Value], kernel: str) -> None:
+    """Its upper end would be a blade in front of the face, which slicers drop or begin in the air.
+
+    A level cut a little below the top of the nose has its tip and the middle of the head in one.
+    """
+    planned = plan_piece(piece(name), sort_values(piece(name), values))
+    (nose,) = (one for one in planned.features if one.name == "nose")
+    (x0, front, _), (x1, _, top) = nose.box
+    mesh = _mesh(name, values, kernel)
+    points, corners = merged(mesh)
+    (loops,) = sections(points, corners, np.array([top - 0.05]))
+    tip = rectangle((x0, front - 0.1), (x1, front + 0.4))
+    (face,) = (part for part in parts_of(united(loops)) if not (part ^ tip).is_empty())
+    assert face.area() > 8 * (face ^ tip).area()
 
 @pytest.mark.real_tools
 @pytest.mark.parametrize(("name", "values", "layer", "first"), share_of(ONCE_SUPPORTED, 2))

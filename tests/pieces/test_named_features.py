@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 from gatesmith.core.errors import CombinationError, ParameterError
@@ -16,6 +18,7 @@ from gatesmith.making.options import MakeOptions
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.mesh.solids.body import body_of
 from gatesmith.pieces import piece, piece_names
+from gatesmith.pieces.guardian.plan import GuardianPlan
 
 from .random_requests import drawn_request
 from .truths import truths
@@ -157,3 +160,28 @@ def test_what_a_style_has() -> None:
         values = {"style": style, "wall_length": 30.0}
         planned = plan_piece(gate, sort_values(gate, values))
         assert names <= _named(planned.features), style
+
+
+@pytest.mark.parametrize("style", ["figure", "cone"])
+def test_a_crown_has_a_notch_between_any_two_points(style: str) -> None:
+    """A notch would be looked for where a point stands, or one where there is none.
+
+    Points fill their boxes and notches leave theirs free; around the axis they take turns at 45°.
+    """
+    guardian = piece("guardian")
+    planned = plan_piece(guardian, sort_values(guardian, {"figure": 4, "style": style}))
+    assert isinstance(planned.plan, GuardianPlan)
+    body: Any = body_of(PieceBuilder(planned, MakeOptions(use_cache=False)).mesh)
+    names = ("crown point", "crown notch")
+    places = []
+    for one in planned.features:
+        if one.name in names:
+            material, volume = _filled(body, one.box)
+            shares = (0.8, 1.0) if one.name == names[0] else (0.0, 0.2)
+            assert shares[0] <= material / volume <= shares[1]
+            (x0, y0, _), (x1, y1, _) = one.box
+            y = (y0 + y1) / 2 - planned.plan.axis
+            places.append((math.degrees(math.atan2(y, (x0 + x1) / 2)) % 360, one.name))
+    turns, around = zip(*sorted(places), strict=True)
+    assert list(around) in (list(names) * 4, list(names[::-1]) * 4)
+    assert np.diff(turns) == pytest.approx([45.0] * 7)

@@ -8,7 +8,7 @@ from gatesmith.cad.lofting import lofted
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import Outline, keel
 from gatesmith.cad.primitives import prism
-from gatesmith.cad.sculpting import draped, ellipse, hollow, slanted
+from gatesmith.cad.sculpting import console, draped, ellipse, hollow
 from gatesmith.pieces.guardian.plan import SKULL
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def head(plan: GuardianPlan) -> list[Shape]:
     made: list[Shape] = [draped(ellipse((scale, scale), _ROUND), skull)]
     if not plan.face:
         return made
-    (tip, _), nose = nose_span(plan), Outline.of(nose_corners(plan))
-    made.append(slanted(nose, tip, 1.2 * scale, plan.lean))
+    tip, _ = nose_span(plan)
+    made.append(console(nose_corners(plan), tip, 1.2 * scale, plan.lean))
     if plan.person.beard:
         made.append(lofted(plan.fitted(plan.person.beard), _CLOTH, plan.lean))
     return made
@@ -67,9 +67,9 @@ def head(plan: GuardianPlan) -> list[Shape]:
 
 def nose_corners(plan: GuardianPlan) -> tuple[Point, ...]:
     """The nose from the front, x and z, before the head turns."""
-    wide = max(0.5 * plan.scale, 0.72 * plan.detail_width)  # it is narrower at its root
+    wide, root = plan.bar(0.5), plan.bar(0.35)
     low, high = plan.brow - 2.1 * plan.unit, plan.brow
-    return ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
+    return ((-wide, low), (wide, low), (root, high), (-root, high))
 
 
 def nose_span(plan: GuardianPlan) -> Span:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.detail_boxes import points_extent, square_feature
 from gatesmith.core.named_features import NamedFeature, around, feature
 from gatesmith.pieces.guardian import attire, shields, weapons
-from gatesmith.pieces.guardian.headdress import CROWN_NOTCH, CROWN_POINT, notch_bottom
+from gatesmith.pieces.guardian.headdress import CROWN_POINT, notch_bottom, notch_half
 from gatesmith.pieces.guardian.plan import SHIELD_HALF, SKULL
 
 if TYPE_CHECKING:
@@ -53,8 +53,9 @@ def _headdress(plan: GuardianPlan) -> NamedFeature:
 
 def _crown(plan: GuardianPlan) -> list[NamedFeature]:
     """The points of a crown in their upper halves, and the notches between them."""
-    inner = CROWN_NOTCH * math.sqrt(2)  # where two notches meet, in front of a point
-    middle, width = (inner + CROWN_POINT) / 2 * plan.scale, (CROWN_POINT - inner) * plan.scale
+    inner = notch_half(plan) * math.sqrt(2)  # where two notches meet, in front of a point
+    outer = CROWN_POINT * plan.scale
+    middle, width = (inner + outer) / 2, outer - inner
     low, top = notch_bottom(plan), plan.crest
     ahead = plan.person.face if plan.style == "figure" else 0.0
     made = []

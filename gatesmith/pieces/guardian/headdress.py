@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.lofting import Oval, lofted
 from gatesmith.cad.operations import rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import block, prism
-from gatesmith.cad.sculpting import draped, ellipse, slanted
+from gatesmith.cad.sculpting import console, draped, ellipse, slanted
 from gatesmith.pieces.guardian.plan import SKULL
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ _END = (  # of its end: z above the brow, half its width and its depth, y
 )
 _CORNERS = 26  # of round outlines
 _HELMET, _FEZ, _CROWN = 3.25, 3.1, 3.2
-CROWN_POINT, CROWN_NOTCH = 3.4, 1.75  # its radius, and half the width of its notches at the crest
+CROWN_POINT, _NOTCH = 3.4, 1.75  # its radius, and half the width of its notches at the crest
+_POINT_IN_DETAILS = 1.7  # depth of a point at the crest: so thick, none ends before its top
 _REACH = 3.5  # of the tool of its notches
 
 _CONE = ((0.4, 2.2), (0.66, 1.4), (0.82, 0.75))  # of a helmet: share of its height, radius
@@ -85,10 +87,10 @@ def _turban(plan: GuardianPlan) -> list[Shape]:
         ]
         made.append(lofted(end, 12, plan.lean))
     if plan.face:  # without one there is no room for a jewel either
-        low = brow + 2.2 * unit
-        corners = ((-0.4, -0.8), (0.4, -0.8), (0.85, 0.4), (0.0, 1.8), (-0.85, 0.4))
-        jewel = Outline.of(tuple((x * scale, low + z * unit) for x, z in corners))
-        made.append(slanted(jewel, -4.15 * scale, 1.7 * scale, plan.lean))
+        halves = ((1.4, 0.4), (2.6, 0.85), (3.6, 0.45))  # height above the brow, half its width
+        right = [(plan.bar(half), brow + z * unit) for z, half in halves]
+        jewel = (*right, *((-x, z) for x, z in reversed(right)))
+        made.append(console(jewel, -4.15 * scale, 1.7 * scale, plan.lean))
     return made
 
 
@@ -121,7 +123,7 @@ def _fez(plan: GuardianPlan) -> list[Shape]:
     scale, unit, crest = plan.scale, plan.unit, plan.crest
     low, top = _brim(plan, _FEZ)[-1][0], levels(plan)[-1][0]
     button = draped(ellipse((scale, scale), 16), ((top - 0.5 * unit, 0.8), (crest, 0.7)))
-    half = max(0.4 * scale, plan.detail_width / 2)
+    half = plan.bar(0.4)
     tassel = block((-2.95 * scale, 0.0), (-half, half), (low + 0.6 * unit, crest - 0.15 * unit))
     return [_round(plan, levels(plan)), button, tassel]
 
@@ -142,10 +144,16 @@ def notch_bottom(plan: GuardianPlan) -> float:
     return _brim(plan, _CROWN)[-1][0] + 1.3 * plan.unit
 
 
+def notch_half(plan: GuardianPlan) -> float:
+    """Half the width of a notch at the crest; it leaves points that print to their tops."""
+    depth = _POINT_IN_DETAILS * plan.detail_width
+    return min(_NOTCH * plan.scale, (CROWN_POINT * plan.scale - depth) * math.sqrt(0.5))
+
+
 def _notches(plan: GuardianPlan) -> list[Shape]:
     """Two crossed wedges, which leave the four points of the crown."""
     crest, bottom = plan.crest, notch_bottom(plan)
-    wide, reach = CROWN_NOTCH * plan.scale, _REACH * plan.scale
+    wide, reach = notch_half(plan), _REACH * plan.scale
     over = 1.2  # of the wedge's height: the tool ends above the crest
     high = over * (crest - bottom)
     wedge = prism(

@@ -54,6 +54,7 @@ DRAWN_FOOT, DRAWN_SHOULDER = 2.25, 18.4  # mm: the top of the base, and the shou
 SHIELD_HALF = 3.0  # half the width of a shield
 SKULL = 2.6  # radius of the head below the brow
 CONE_FOOT, CONE_NECK = 4.7, 1.9  # radii of a pawn
+_TWO_LINES = 1.44  # of the least width of a detail: two lines side by side fill a bar as wide
 _SHARED = 0.57  # of the sum of all bodies of a person: they share much of their room
 # The error of the estimated centre of mass, as a share of its height: small parts such as shield,
 # pips and spear are left out of the sum.
@@ -143,6 +144,10 @@ class GuardianPlan:
             share = (drawn - DRAWN_FOOT) / (DRAWN_SHOULDER - DRAWN_FOOT)
             return self.foot + share * (self.shoulder - self.foot)
         return self.height - (DRAWN_HEIGHT - drawn) * self.unit
+
+    def bar(self, drawn: float) -> float:
+        """Half the width of a bar drawn so wide, at least that of two lines side by side."""
+        return max(drawn * self.scale, _TWO_LINES / 2 * self.detail_width)
 
     def fitted(self, body: Body) -> list[Oval]:
         """A part of the drawing in the size of this guardian."""

@@ -91,7 +91,7 @@ def _spear(plan: GuardianPlan) -> list[Shape]:
     leaf = ((wide, 0.0), (0.0, thick), (-wide, 0.0), (0.0, -thick))
     low = 0.55
     rise = max(plan.rise((1 - low) * wide), 1.2 * plan.unit)
-    tip = plan.tip / thick
+    tip = plan.bar(0.0) * math.hypot(wide, thick) / (wide * thick)  # two lines fit into its top
     blade = draped(leaf, ((neck, low), (neck + rise, 1.0), (plan.height, tip)), place(plan))
     return [_shaft(plan, neck + 0.6 * plan.unit), blade]
 

@@ -8,7 +8,7 @@ from gatesmith.cad.lofting import lofted
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import turned
-from gatesmith.cad.sculpting import hollow, slanted
+from gatesmith.cad.sculpting import console, hollow
 from gatesmith.pieces.merchant.figures import FACE, ROLL_AT, ROLL_TO
 
 if TYPE_CHECKING:
@@ -47,15 +47,13 @@ def _base(plan: MerchantPlan) -> Shape:
 
 
 def _nose(plan: MerchantPlan) -> Shape:
-    """The nose, which slopes down into the head so that it prints."""
+    """The nose, whose underside slopes down into the head so that it prints."""
     assert plan.face is not None
     scale, front = plan.scale, FACE * plan.scale
     wide, low, high = plan.face.nose, plan.at(NOSE_LOW), plan.at(NOSE_HIGH)
-    nose = Outline.of(
-        (x, plan.brow + z)
-        for x, z in ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
-    )
-    return slanted(nose, front - NOSE_OUT * scale, _ROOT * scale, plan.lean)
+    corners = ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
+    nose = [(x, plan.brow + z) for x, z in corners]
+    return console(nose, front - NOSE_OUT * scale, _ROOT * scale, plan.lean)
 
 
 def _eyes(plan: MerchantPlan) -> list[Shape]:
