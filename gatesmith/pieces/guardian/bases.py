@@ -22,7 +22,7 @@ class Base:
 
     ``outline`` goes counter-clockwise, ``pips`` are the middles of the pips in front of the
     figure or around it, ``inner`` is the radius of the largest circle around the axis inside the
-    outline, ``outer`` the distance of the farthest side, at which both chamfers are measured.
+    outline, ``outer`` the distance of the farthest side, at which the bevel on top is measured.
     """
 
     outline: tuple[Point, ...]
@@ -47,6 +47,16 @@ class Base:
     def outer(self) -> float:
         """The distance of the farthest side from the axis."""
         return max(self.distances)
+
+    @property
+    def chamfered(self) -> float:
+        """The distance from the axis at which the chamfer along the bed is as deep as it is high.
+
+        That of the farthest side. The edge at a corner leans out more than the sides do, in a
+        square by 1.41 times; where a corner is sharper, the sides stand steeper.
+        """
+        corner = max(math.hypot(x, y) for x, y in self.outline)
+        return max(self.outer, corner * math.sqrt(0.5))
 
     @property
     def area(self) -> float:
@@ -77,6 +87,6 @@ BASES = {
     # A side is in front: the figure looks over it, and the pips are in the two corners beside it.
     2: Base(_polygon(3, 1 / math.sqrt(3), 90.0), ((-0.355, -0.195), (0.355, -0.195))),
     3: Base(_polygon(4, math.sqrt(0.5), 45.0), ((-0.2, -0.40), (0.0, -0.40), (0.2, -0.40))),
-    4: Base(_hexagon(), ((-0.21, -0.30), (0.21, -0.30), (0.21, 0.30), (-0.21, 0.30))),
+    4: Base(_hexagon(), ((-0.21, -0.30), (0.21, -0.30), (0.41, 0.0), (-0.41, 0.0))),
 }
 """Circle, triangle, square and hexagon, by number; each has that many pips."""

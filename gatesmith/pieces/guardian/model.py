@@ -44,7 +44,7 @@ def build(plan: GuardianPlan) -> Shape:
 def _base(plan: GuardianPlan) -> Shape:
     """The base, with the chamfer along the bed and a bevel around its top."""
     side, outer = plan.side, plan.base.outer
-    levels = [(0.0, side - plan.bed_chamfer / outer)] if plan.bed_chamfer else []
+    levels = [(0.0, side - plan.bed_chamfer / plan.base.chamfered)] if plan.bed_chamfer else []
     levels += [(plan.bed_chamfer, side), (plan.foot - plan.rim, side)]
     return draped(plan.base.outline, [*levels, (plan.foot, side - plan.rim / outer)])
 

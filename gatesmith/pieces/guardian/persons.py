@@ -119,6 +119,12 @@ _SPEARMAN = Person(
             _oval(18.2, 4.0, 2.4, 0.0, 0.5, fold=0.02),
             _oval(19.6, 2.4, 2.0, 0.0, 0.3),
         ),
+        (  # a fold between robe and cloak, behind the edge of the shield
+            _oval(_ON_BASE, 1.5, 1.5, 1.7, -1.5),
+            _oval(2.6, 1.5, 1.5, 1.7, -1.5),
+            _oval(13.0, 1.6, 1.5, 1.7, -1.6),
+            _oval(17.0, 1.2, 1.0, 1.9, -1.1),
+        ),
         _hanging(22.4, 2.6),
         _pauldron(1.0, 5.6, 18.4),
         _pauldron(-1.0, 5.6, 18.4),

@@ -180,7 +180,7 @@ class GuardianPlan:
         masses = self._masses()
         whole = sum(volume for _, volume, _ in masses)
         height = _HIGHER * sum(volume * z for _, volume, z in masses) / whole
-        foot = self.base.inner * (self.side - self.bed_chamfer / self.base.outer)
+        foot = self.base.inner * (self.side - self.bed_chamfer / self.base.chamfered)
         return math.degrees(math.atan2(foot - self._off_axis, height))
 
     @property

@@ -83,7 +83,7 @@ def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
     if plan.figure == 1:
         return [_round((x, z), 0.5 * plan.field)]
     parts: dict[int, list[tuple[Point, ...]]] = {
-        2: [((0.0, -0.5), (0.45, 0.7), (0.0, 1.1), (-0.45, 0.7))],
+        2: [((0.0, -0.4), (0.36, 0.7), (0.0, 1.1), (-0.36, 0.7))],
         3: [((0.0, -1.0), (0.5, 0.0), (0.0, 1.0), (-0.5, 0.0))],
         4: [_lozenge(0.42, 0.9), _lozenge(0.75, 0.36)],
     }
