@@ -77,13 +77,14 @@ def cut_joints(
 ) -> list[tuple[float, float, float]]:
     """The joints of one half of the ring that are cut: x and z on the soffit, direction.
 
-    The lowest is level, because the stones of a jamb are below it; one that would run into a
-    plinth below the groove's foot, and leave a sliver there, is left out, and so are those on the
-    bulge of a horseshoe, where two leans would add up.
+    The lowest is level, because the stones of a jamb are below it, and below the bulge of the
+    ring's outer edge, which begins lower than that of the opening in a horseshoe. One that would
+    run into a plinth below the groove's foot, and leave a sliver there, is left out, and so are
+    those on the bulge of a horseshoe, where two leans would add up.
     """
-    found = []
+    found, jamb = [], arch.offset(ring).jamb_height
     for index, (x, z, angle) in enumerate(joint_places(arch, ring, stones)[:-1]):
-        place = (x, z, angle) if index else (x, z - groove.half, 0.0)
+        place = (x, z, angle) if index else (x, jamb - groove.half, 0.0)
         low = min(place[1], place[1] + ring * math.sin(place[2])) - groove.half
         if place[2] >= 0 and low >= groove.foot:
             found.append(place)

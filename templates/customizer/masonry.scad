@@ -22,7 +22,7 @@ joint_half = detail_depth / tan(printer_overhang_design);
 
 // The joints of the right half of the ring, as [x, z, angle]: evenly spaced along the soffit,
 // with half a keystone left out at the top. The lowest is level and in the jamb, below the bulge
-// of a horseshoe: their leans would add up.
+// of a horseshoe's outer edge: their leans would add up.
 function joints_on_ring() =
   let(
     haunch = arch[2] * (arch_lean + arch_dip(arch)) * PI / 180,
@@ -36,11 +36,11 @@ function joints_on_ring() =
     let(along = total * index / stones_a_side, rest = along - haunch)
     along > haunch
       ? [shoulder[0] - rest * sin(arch_lean),
-        shoulder[1] + rest * cos(arch_lean) - (index == 0 ? joint_half : 0),
-        index == 0 ? 0 : arch_lean]
+        shoulder[1] + rest * cos(arch_lean), arch_lean]
       : let(angle = arch[2] > 0 ? along / arch[2] * 180 / PI - arch_dip(arch) : arch_lean)
         let(point = on_circle(centre, arch[1], arch[2], angle))
-        index == 0 ? [point[0], point[1] - joint_half, 0] : concat(point, [angle])];
+        index == 0 ? [point[0], jamb_top(arch_around(arch, ring)) - joint_half, 0]
+          : concat(point, [angle])];
 
 // A V-shaped joint in the face at y. It stops a lip short of the soffit, where two overhanging
 // faces would meet in an edge that overhangs more than either.

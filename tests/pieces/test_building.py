@@ -6,10 +6,13 @@ import math
 
 import pytest
 
+from gatesmith.cad.kernel_choice import EXACT, MESH, using
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
+from gatesmith.core.quality import Quality
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
+from gatesmith.mesh.topology import topology_of
 from gatesmith.pieces import piece
 from gatesmith.pieces._score_tile import ScoreTilePlan
 from gatesmith.pieces.building.plan import BuildingPlan
@@ -168,3 +171,24 @@ def test_a_tall_thin_house_is_refused() -> None:
     """It would topple."""
     with pytest.raises(CombinationError, match=r"^building-height: 130 mm on a foot of 17.8 mm"):
         _planned(building_height=130.0)
+
+
+@pytest.mark.parametrize(
+    ("side", "height", "chamfer", "kernel"),
+    [
+        (119.5, 35.47, 0.38, MESH),
+        (117.94, 103.5, 0.06, MESH),
+        (117.94, 103.5, 0.06, EXACT),
+    ],
+)
+def test_a_large_frieze_of_lozenges_leaves_no_needles(
+    side: float, height: float, chamfer: float, kernel: str
+) -> None:
+    """Triangles without area would be left where the tips touch the edge of the eaves."""
+    plan = _planned(
+        house="lattice", building_side=side, building_height=height, bed_chamfer=chamfer
+    )
+    assert plan.cornice.places
+    with using(kernel, Quality.FINE) as words:
+        mesh = words.tessellate(piece("building").build(plan), Quality.FINE)
+    assert topology_of(mesh).zero_area.size == 0

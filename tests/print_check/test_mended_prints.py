@@ -17,6 +17,8 @@ _ONCE_LOST = (
     PrintCase("merchant", "spices", walls="classic"),
     # An ear ended in a point beside the head.
     PrintCase("stable", "small"),
+    # A joint beside the bulge of a horseshoe arch, whose leans added up.
+    PrintCase("gate", "moorish", layer=0.24),
     # A pocket between the leaves of the palm and the canal.
     PrintCase("land-tile", "three", walls="classic"),
     # A hollow in the neck of the jar.

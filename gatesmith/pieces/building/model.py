@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.building.plan import BuildingPlan
 
 ROOT = 0.5  # mm: how deep inside the wall the ring around an opening starts
+TIP_BELOW = 0.1  # mm: a tip that only touched the edge of the eaves would leave needles there
 INTO_TERRACE = 0.1  # mm that the tools of the gaps in the parapet reach into the terrace
 
 
@@ -77,7 +78,7 @@ def _tools(plan: BuildingPlan) -> list[Shape]:
         outline = opening.shape.moved(opening.x)
         tools.append(moved(prism(outline, face - plan.deep, half + OVER), z=opening.z))
     if cornice.kind == "lozenges" and cornice.places:
-        one = lozenge(cornice.width, plan.lozenge_lean).raised(plan.eaves)
+        one = lozenge(cornice.width, plan.lozenge_lean).raised(plan.eaves - TIP_BELOW)
         tools += [prism(one.moved(x), half - cornice.depth, half + OVER) for x in cornice.places]
     else:
         heights, depths = (plan.field, plan.eaves + cornice.high), (half - cornice.depth, half)
