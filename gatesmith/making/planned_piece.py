@@ -54,6 +54,23 @@ class PlannedPiece:
         return () if self.tool_builder else self.piece.features(self.plan)
 
     @property
+    def filled(self) -> tuple[NamedFeature, ...]:
+        """The details that an inlay fills, in the boxes that they are sunk into; none without one.
+
+        They are what the same piece without an inlay leaves open and this one does not.
+        """
+        if not self.parts:
+            return ()
+        plain = replace(self.recipe, parameters={**self.recipe.parameters, "inlay": False})
+        still = set(self.features)
+        found = plan_recipe(plain).features
+        return tuple(
+            replace(one, name=f"inlaid {one.name}", sunk=False)
+            for one in found
+            if one.sunk and one not in still
+        )
+
+    @property
     def piece(self) -> Piece:
         """The declaration of the piece."""
         return piece(self.recipe.piece)

@@ -107,3 +107,29 @@ def test_the_codes_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
         assert run(["explain", name]) == 0
         assert PRINT_CODES[name].remedy in capsys.readouterr().out
     assert run(["explain", "gap-in-wall", "--picture", "gap.svg"]) == 2
+
+
+def test_an_inlay_is_verified_on_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    """Strokes too thin for the nozzle would be missing in the second colour, and pass as filled.
+
+    The number of a chip is printed. A pip for fine nozzles is lost on a coarse one, though body and
+    inlay together look whole. It is at the top of its tile of some 2 mm, not on the bed.
+    """
+    gatesmith.make("chip", wall_length=30.0, inlay=True, out="chip.3mf", printer="default")
+    found = _document(capsys, "chip.3mf", "--printer", "default")
+    printed = found["print"]
+    assert isinstance(printed, dict)
+    assert printed["features"] == {"inlaid number": {"printed": 1, "declared": 1}}
+    gatesmith.make(
+        "tower-tile",
+        out="fine.3mf",
+        printer="prusa-mk4-0.25",
+        tile_length=22.0,
+        tile_depth=16.0,
+        inlay=True,
+    )
+    coarse = ["--printer", "ender-3-0.6", "--walls", "classic"]
+    assert run(["slice", "fine.3mf", "--verify", *coarse]) == 1
+    said = capsys.readouterr().out
+    assert "feature-not-printed: inlaid pip" in said
+    assert "(at 4.78 -4.88 1.7" in said

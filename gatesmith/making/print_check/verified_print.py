@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -27,11 +27,13 @@ from gatesmith.making.print_check.printed_features import (
 )
 from gatesmith.making.print_check.weakest_section import WeakSection, weakest_section
 from gatesmith.making.recipe_files import recipe_in
-from gatesmith.making.slicing.runner import sliced_model
+from gatesmith.making.slicing.runner import sliced_input, sliced_model
+from gatesmith.making.slicing.slicer_input import placed_input
 from gatesmith.making.slicing.slicer_settings import FILAMENT
 from gatesmith.making.slicing.slicers import BAMBU, CURA, ORCA
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged
+from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.mesh.sections import sections
 
 if TYPE_CHECKING:
@@ -115,7 +117,27 @@ def verified_print(path: Path, how: SliceOptions) -> VerifiedPrint:
     its outline is compared with the piece's slot. Raises RejectedError, SlicerError,
     MissingLibraryError as ``slice_file`` does.
     """
-    sliced, model, gcode = sliced_model(path, how)
+    sliced, gcode, model = sliced_model(path, how)
+    layers = _layers(sliced, model, gcode, how)
+    piece = _piece_in(path)
+    features: tuple[PrintedFeature, ...] = ()
+    if piece is not None:
+        features = printed_features(_placed(piece, piece.features, model), layers)
+        features += _filled(path, piece, model, how)
+    return VerifiedPrint(
+        sliced=sliced,
+        layers=tuple(layers),
+        features=features,
+        slot=None if piece is None else _slot(piece, model),
+        elephant_foot=how.elephant_foot,
+        piece=piece,
+    )
+
+
+def _layers(
+    sliced: SliceResult, model: SlicerInput, gcode: str, how: SliceOptions
+) -> list[ComparedLayer]:
+    """The layers of the G-code beside the sections of the model."""
     high = how.printer.layer, model.size[2]
     beads = bead_layers(gcode, FILAMENT, high, upright=how.slicer.kind is CURA)
     mesh = format_of(".stl").decode(model.stl)
@@ -130,15 +152,33 @@ def verified_print(path: Path, how: SliceOptions) -> VerifiedPrint:
         drawn_in = 0.0 if layers else how.elephant_foot
         layers.append(compared_layer(layer, cut, below, how.printer.nozzle, drawn_in))
     _require_same_place(layers, sliced)
-    piece = _piece_in(path)
-    return VerifiedPrint(
-        sliced=sliced,
-        layers=tuple(layers),
-        features=printed_features(_placed(piece, model), layers),
-        slot=None if piece is None else _slot(piece, model),
-        elephant_foot=how.elephant_foot,
-        piece=piece,
-    )
+    return layers
+
+
+def _filled(
+    path: Path, piece: PlannedPiece, whole: SlicerInput, how: SliceOptions
+) -> tuple[PrintedFeature, ...]:
+    """What is printed of the inlay, which a slicer prints on its own, in its own colour.
+
+    The features are in the coordinates of the ``whole`` model. Empty for a piece without one, and
+    for a file that does not keep its parts apart.
+    """
+    if not piece.filled:
+        return ()
+    mesh = read_mesh_file(path)[0]
+    place = [part.name for part in piece.parts].index("inlay")
+    if len(mesh.objects) != len(piece.parts):
+        return ()
+    first, last = (*mesh.objects, len(mesh.vertices))[place : place + 2]
+    inside = ((mesh.faces >= first) & (mesh.faces < last)).all(axis=1)
+    inlay = replace(mesh, faces=mesh.faces[inside], items=(), objects=(), distinct=False)
+    alone = replace(how, elephant_foot=0.0)  # no part of it lies on the bed
+    model = placed_input(path, inlay, how.settings.bed)
+    sliced, gcode = sliced_input(path, model, alone)
+    layers = _layers(sliced, model, gcode, alone)
+    found = printed_features(_placed(piece, piece.filled, model), layers)
+    placed = _placed(piece, piece.filled, whole)
+    return tuple(replace(one, feature=each) for one, each in zip(found, placed, strict=True))
 
 
 def _piece_in(path: Path) -> PlannedPiece | None:
@@ -153,11 +193,11 @@ def _piece_in(path: Path) -> PlannedPiece | None:
         return None
 
 
-def _placed(piece: PlannedPiece | None, model: SlicerInput) -> list[NamedFeature]:
-    """The features of a piece, where the slicer has them."""
-    if piece is None:
-        return []
-    compensated = (replace(one, box=piece.compensation.box(one.box)) for one in piece.features)
+def _placed(
+    piece: PlannedPiece, features: Iterable[NamedFeature], model: SlicerInput
+) -> list[NamedFeature]:
+    """Features of a piece, where the slicer has them."""
+    compensated = (replace(one, box=piece.compensation.box(one.box)) for one in features)
     return [replace(one, box=_moved(one.box, model)) for one in compensated]
 
 

@@ -113,12 +113,19 @@ def slice_with(path: Path, how: SliceOptions, out: Path | None) -> SliceResult:
 
 def sliced_model(
     path: Path, how: SliceOptions, out: Path | None = None
-) -> tuple[SliceResult, SlicerInput, str]:
-    """The same, with the model that the slicer got and its G-code, byte for byte in Latin-1."""
+) -> tuple[SliceResult, str, SlicerInput]:
+    """The same, with its G-code, byte for byte in Latin-1, and the model that the slicer got."""
     from gatesmith.making.slicing.slicer_input import slicer_input
 
+    model = slicer_input(path, how.settings.bed)
+    return (*sliced_input(path, model, how, out), model)
+
+
+def sliced_input(
+    path: Path, model: SlicerInput, how: SliceOptions, out: Path | None = None
+) -> tuple[SliceResult, str]:
+    """What is sliced of a model that is in a file, and its G-code. Raises SlicerError."""
     settings = how.settings
-    model = slicer_input(path, settings.bed)
     try:
         gcode = _gcode(path.stem, model.stl, settings, how)
         found = _read(gcode, how.slicer.kind, settings)
@@ -148,7 +155,7 @@ def sliced_model(
         pieces=model.pieces,
         gcode=out,
     )
-    return result, model, gcode.decode("latin-1")
+    return result, gcode.decode("latin-1")
 
 
 def _grams(metres: float, settings: SliceSettings) -> float:

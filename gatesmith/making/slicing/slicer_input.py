@@ -59,6 +59,11 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
         mesh = _mesh(path)
     except UnreadableError as error:  # it changed after the check
         raise RejectedError(f"{path}: not sliced: {error}") from None
+    return placed_input(path, mesh, bed)
+
+
+def placed_input(path: Path, mesh: Mesh, bed: tuple[float, float, float]) -> SlicerInput:
+    """The model of a mesh, which a file holds. Raises RejectedError if it is too large."""
     corners = mesh.vertices.astype(np.float64)[mesh.faces]
     turned = not _fits(corners, bed)
     if turned:
