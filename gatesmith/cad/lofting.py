@@ -47,6 +47,13 @@ class Oval:
         return tuple(found)
 
 
+def oval(
+    z: float, along: float, across: float, x: float = 0.0, y: float = 0.0, *, fold: float = 0.0
+) -> Oval:
+    """An oval of a drawing: its height, half its length along x and along y, and its middle."""
+    return Oval(z, (along, across), (x, y), fold)
+
+
 def extent(ovals: Sequence[Oval]) -> tuple[Point, Point]:
     """From and to along x, and along y, of smooth ovals together."""
     along_x, along_y = (

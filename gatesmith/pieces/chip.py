@@ -18,10 +18,9 @@ from gatesmith.cad.lettering import (
     text_length,
     top_text,
 )
-from gatesmith.cad.plates import slab, slab_volume
+from gatesmith.cad.plates import slab
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.footprint import Footprint
 from gatesmith.core.named_features import NamedFeature
 from gatesmith.core.parameters import Value, filled, length
 from gatesmith.core.units import number_text, size_text
@@ -29,6 +28,7 @@ from gatesmith.pieces import Piece
 from gatesmith.pieces._flat import Colours, FlatModel, colours_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, INLAY, INLAY_COLOR
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
+from gatesmith.pieces._slab_tool import SlabToolPlan
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -56,39 +56,20 @@ class ChipParameters:
 
 
 @dataclass(frozen=True)
-class ChipPlan:
-    """Lengths of a chip in millimetres; ``depth`` is that of the wall, ``sink`` of the figures."""
+class ChipPlan(SlabToolPlan):
+    """A chip with exactly the outline of its wall; ``sink`` is the depth of the figures in mm."""
 
     name: ClassVar[str] = "chip"
 
-    length: float
-    depth: float
-    thickness: float
-    bed_chamfer: float
     line: TextLine
     sink: float
     colours: Colours
     adapted: tuple[str, ...]
 
     @property
-    def footprint(self) -> Footprint:
-        """Exactly the wall's outline."""
-        return Footprint.rectangle(self.length, self.depth, self.thickness)
-
-    @property
-    def slot(self) -> tuple[float, float]:
-        """The wall's length and depth."""
-        return self.length, self.depth
-
-    @property
-    def bed_faces(self) -> int:
-        """It lies on one face."""
-        return 1
-
-    @property
     def volume_bounds(self) -> tuple[float, float]:
         """The slab minus the whole room of the text, and the slab."""
-        whole = slab_volume(self.length, self.depth, self.thickness, self.bed_chamfer)
+        whole = self.slab_volume
         return whole - self.line.length * self.line.height * self.sink, whole
 
     @property
@@ -107,7 +88,7 @@ def plan_chip(values: Mapping[str, Value], profile: Printer) -> ChipPlan:
     return ChipPlan(
         length=given.wall_length,
         depth=given.wall_depth,
-        thickness=thickness,
+        height=thickness,
         bed_chamfer=foot_chamfer(given.bed_chamfer, profile, most, adapted),
         line=_line(given, profile),
         sink=profile.detail_depth,
@@ -150,18 +131,18 @@ def _line(given: ChipParameters, profile: Printer) -> TextLine:
 
 
 def _slab(plan: ChipPlan) -> Shape:
-    return slab(plan.length, plan.depth, plan.thickness, plan.bed_chamfer)
+    return slab(plan.length, plan.depth, plan.height, plan.bed_chamfer)
 
 
 def _number(plan: ChipPlan) -> list[Shape]:
-    return top_text(plan.line, plan.thickness, plan.sink)
+    return top_text(plan.line, plan.height, plan.sink)
 
 
 def features(plan: ChipPlan) -> tuple[NamedFeature, ...]:
     """The number; with an inlay it is another colour, and no room is left."""
     if plan.colours.inlay is not None:
         return ()
-    return (number_feature(plan.line, plan.thickness, plan.sink),)
+    return (number_feature(plan.line, plan.height, plan.sink),)
 
 
 _MODEL = FlatModel(pockets=_number, body=_slab)

@@ -22,16 +22,16 @@ from gatesmith.cad.lettering import (
 )
 from gatesmith.cad.operations import cut, sunken
 from gatesmith.cad.outline import Outline, both_sides
-from gatesmith.cad.plates import slab, slab_volume
+from gatesmith.cad.plates import slab
 from gatesmith.cad.primitives import prism
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.footprint import Footprint
 from gatesmith.core.named_features import NamedFeature, feature
 from gatesmith.core.parameters import Value, choice, count, filled, length
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces import Piece
 from gatesmith.pieces._parameters import BED_CHAMFER
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
+from gatesmith.pieces._slab_tool import SlabToolPlan
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -57,39 +57,20 @@ class CombParameters:
 
 
 @dataclass(frozen=True)
-class CombPlan:
-    """Lengths of a comb or of its key in millimetres; x across the slots, y along them, z up.
+class CombPlan(SlabToolPlan):
+    """A comb or its key, in millimetres; x across the slots, which are open at the front, z up.
 
-    ``length``, ``depth`` and ``height`` are those of the part. ``gaps`` are by how much the slots
+    ``gaps`` are by how much the slots
     are wider than the key of ``key`` mm, ``places`` the x of their middles, ``lines`` their
     numbers; all empty for the key. ``sunk`` is the depth of the numbers.
     """
 
-    length: float
-    depth: float
-    height: float
-    bed_chamfer: float
     key: float
     gaps: tuple[float, ...]
     places: tuple[float, ...]
     lines: tuple[TextLine, ...]
     sunk: float
     adapted: tuple[str, ...]
-
-    @property
-    def footprint(self) -> Footprint:
-        """The part itself."""
-        return Footprint.rectangle(self.length, self.depth, self.height)
-
-    @property
-    def slot(self) -> tuple[float, float]:
-        """Its own length and depth, because it has no place on the board."""
-        return self.length, self.depth
-
-    @property
-    def bed_faces(self) -> int:
-        """One: the slots are open at the front alone."""
-        return 1
 
     @property
     def front(self) -> float:
@@ -99,7 +80,7 @@ class CombPlan:
     @property
     def volume_bounds(self) -> tuple[float, float]:
         """The slab minus the slots; what chamfers and numbers take from it is between the two."""
-        whole = slab_volume(self.length, self.depth, self.height, self.bed_chamfer)
+        whole = self.slab_volume
         wide = sum(self.key + gap for gap in self.gaps)
         most = whole - wide * SLOT_DEPTH * self.height + wide * self.bed_chamfer**2
         flares = len(self.gaps) * SLOT_DEPTH * self.bed_chamfer**2

@@ -37,7 +37,7 @@ def test_the_thickness_is_in_whole_layers_with_two_below_the_number(
 ) -> None:
     """The slicer would round, or the number would be cut through: 0.4 deep and 2 * 0.2 below."""
     plan = _plan(thickness=asked)
-    assert plan.thickness == pytest.approx(made)
+    assert plan.height == pytest.approx(made)
     assert bool(plan.adapted) == (asked != made)
 
 

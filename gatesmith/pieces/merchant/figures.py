@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gatesmith.cad.lofting import Oval
+from gatesmith.cad.lofting import Oval, oval
 
 Body = tuple[Oval, ...]
 """A part of a merchant, from below."""
@@ -33,28 +33,22 @@ class Trader:
     beard: tuple[Body, ...]
 
 
-def _oval(
-    z: float, along: float, across: float, x: float = 0.0, y: float = 0.0, *, fold: float = 0.0
-) -> Oval:
-    return Oval(z, (along, across), (x, y), fold)
-
-
 def _round(z: float, radius: float, x: float = 0.0, y: float = 0.0, fold: float = 0.0) -> Oval:
     return Oval(z, (radius, radius), (x, y), fold)
 
 
 ROBE: Body = (
-    _oval(_BASE, 4.7, 4.5, fold=0.10),
-    _oval(1.6, 4.7, 4.5, fold=0.10),
-    _oval(7.4, 3.5, 3.2, fold=0.06),
-    _oval(8.0, 3.5, 3.2),
-    _oval(8.5, 3.8, 3.5),  # a sash
-    _oval(9.5, 3.8, 3.5),
-    _oval(9.8, 3.5, 3.1),
-    _oval(13.0, 4.2, 3.2),
-    _oval(14.6, 4.2, 2.9),
-    _oval(15.9, 3.1, 2.4),
-    _oval(17.0, 2.0, 1.9),
+    oval(_BASE, 4.7, 4.5, fold=0.10),
+    oval(1.6, 4.7, 4.5, fold=0.10),
+    oval(7.4, 3.5, 3.2, fold=0.06),
+    oval(8.0, 3.5, 3.2),
+    oval(8.5, 3.8, 3.5),  # a sash
+    oval(9.5, 3.8, 3.5),
+    oval(9.8, 3.5, 3.1),
+    oval(13.0, 4.2, 3.2),
+    oval(14.6, 4.2, 2.9),
+    oval(15.9, 3.1, 2.4),
+    oval(17.0, 2.0, 1.9),
 )
 _SKULL: Body = (
     _round(15.0, 1.6, y=-0.1),
@@ -69,33 +63,33 @@ def _arm(elbow: Oval, side: float) -> Body:
     """An arm from below the elbow to the shoulder; ``side`` is 1 on his left, -1 on his right."""
     x = elbow.at[0] * 0.55
     return (
-        _oval(elbow.z - 3.4, 0.8, 0.8, x, elbow.at[1] * 0.4),
+        oval(elbow.z - 3.4, 0.8, 0.8, x, elbow.at[1] * 0.4),
         elbow,
-        _oval(elbow.z + 2.0, elbow.half[0], elbow.half[1], elbow.at[0], elbow.at[1] * 0.5),
-        _oval(15.0, 1.5, 1.5, 2.9 * side),
-        _oval(15.7, 1.0, 1.1, 2.6 * side),
+        oval(elbow.z + 2.0, elbow.half[0], elbow.half[1], elbow.at[0], elbow.at[1] * 0.5),
+        oval(15.0, 1.5, 1.5, 2.9 * side),
+        oval(15.7, 1.0, 1.1, 2.6 * side),
     )
 
 
 def _hand(z: float, x: float, y: float, wide: float = 1.0) -> Body:
     """A hand that lies on something."""
     return (
-        _oval(z - 2.4, 0.4, 0.5, x * 0.6, y * 0.6),
-        _oval(z, 1.05 * wide, 1.25, x, y + 0.3),
-        _oval(z + 1.0, 1.05 * wide, 1.25, x, y + 0.3),
-        _oval(z + 1.6, 0.6 * wide, 0.8, x, y + 0.3),
+        oval(z - 2.4, 0.4, 0.5, x * 0.6, y * 0.6),
+        oval(z, 1.05 * wide, 1.25, x, y + 0.3),
+        oval(z + 1.0, 1.05 * wide, 1.25, x, y + 0.3),
+        oval(z + 1.6, 0.6 * wide, 0.8, x, y + 0.3),
     )
 
 
 def _beard(*levels: tuple[float, float, float, float]) -> Body:
     """A beard from its tip up to the cheeks: height, half its width, its depth, y."""
-    below = tuple(_oval(z, along, across, 0.0, y) for z, along, across, y in levels)
+    below = tuple(oval(z, along, across, 0.0, y) for z, along, across, y in levels)
     wide = levels[-1][1]
     return (
         *below,
-        _oval(17.0, wide + 0.3, 1.5, 0.0, -1.75),
-        _oval(17.7, wide + 0.2, 1.4, 0.0, -1.65),
-        _oval(18.0, wide - 0.2, 1.0, 0.0, -1.7),
+        oval(17.0, wide + 0.3, 1.5, 0.0, -1.75),
+        oval(17.7, wide + 0.2, 1.4, 0.0, -1.65),
+        oval(18.0, wide - 0.2, 1.0, 0.0, -1.7),
     )
 
 
@@ -118,14 +112,14 @@ _CARPETS = Trader(
             _round(_BASE, ROLL, *ROLL_AT),
             _round(ROLL_TO, ROLL, *ROLL_AT),
         ),
-        _arm(_oval(10.4, 1.5, 1.7, 3.6, 0.3), 1.0),
+        _arm(oval(10.4, 1.5, 1.7, 3.6, 0.3), 1.0),
         _hand(11.2, 3.1, -3.3, 1.1),
-        _arm(_oval(9.6, 1.5, 1.6, -3.6, -0.5), -1.0),
+        _arm(oval(9.6, 1.5, 1.6, -3.6, -0.5), -1.0),
         _hand(8.6, -2.3, -3.3),
         (  # a folded carpet at his feet
-            _oval(_BASE, 1.8, 1.3, -2.4, -3.1),
-            _oval(3.3, 1.8, 1.3, -2.4, -3.1),
-            _oval(3.6, 1.5, 1.0, -2.4, -3.0),
+            oval(_BASE, 1.8, 1.3, -2.4, -3.1),
+            oval(3.3, 1.8, 1.3, -2.4, -3.1),
+            oval(3.6, 1.5, 1.0, -2.4, -3.0),
         ),
     ),
     beard=(_beard((10.8, 0.4, 0.4, -2.5), (12.6, 1.2, 0.9, -2.7), (15.2, 1.5, 1.3, -2.3)),),
@@ -135,10 +129,10 @@ _POTTERY = Trader(
     head=(
         _SKULL,
         (  # a cloth over his head and shoulders, behind the face
-            _oval(12.6, 2.4, 1.6, 0.0, 0.5),
-            _oval(14.8, 3.7, 2.4, 0.0, 0.7, fold=0.03),
-            _oval(17.0, 3.3, 2.5, 0.0, 0.8, fold=0.03),
-            _oval(BROW + 0.4, 3.1, 2.6, 0.0, 0.6),
+            oval(12.6, 2.4, 1.6, 0.0, 0.5),
+            oval(14.8, 3.7, 2.4, 0.0, 0.7, fold=0.03),
+            oval(17.0, 3.3, 2.5, 0.0, 0.8, fold=0.03),
+            oval(BROW + 0.4, 3.1, 2.6, 0.0, 0.6),
             _round(BROW + 0.9, 3.2),
             _round(BROW + 1.3, 3.45),  # a cord around it
             _round(BROW + 2.1, 3.45),
@@ -159,8 +153,8 @@ _POTTERY = Trader(
             _round(11.5, 1.9, 0.0, -3.5),
             _round(12.2, 1.9, 0.0, -3.5),
         ),
-        _arm(_oval(9.4, 1.5, 1.7, 3.6, -0.6), 1.0),
-        _arm(_oval(9.4, 1.5, 1.7, -3.6, -0.6), -1.0),
+        _arm(oval(9.4, 1.5, 1.7, 3.6, -0.6), 1.0),
+        _arm(oval(9.4, 1.5, 1.7, -3.6, -0.6), -1.0),
         _hand(7.6, 2.4, -3.0),
         _hand(7.6, -2.4, -3.0),
     ),
@@ -180,24 +174,24 @@ _BREAD = Trader(
         ),
         *(  # loaves that lie in it
             (
-                _oval(BROW + 0.4, 0.9, 0.9, 0.7 * x, 0.7 * y),
-                _oval(BROW + 3.4, 1.6, 1.6, 1.75 * x, 1.75 * y),
-                _oval(BROW + 4.0, 1.35, 1.35, 1.75 * x, 1.75 * y),
-                _oval(DRAWN_HEIGHT, 0.6, 0.6, 1.75 * x, 1.75 * y),
+                oval(BROW + 0.4, 0.9, 0.9, 0.7 * x, 0.7 * y),
+                oval(BROW + 3.4, 1.6, 1.6, 1.75 * x, 1.75 * y),
+                oval(BROW + 4.0, 1.35, 1.35, 1.75 * x, 1.75 * y),
+                oval(DRAWN_HEIGHT, 0.6, 0.6, 1.75 * x, 1.75 * y),
             )
             for x, y in ((0.866, 0.5), (-0.866, 0.5), (0.0, -1.0))
         ),
     ),
     load=(
         (  # an arm that holds it
-            _oval(11.0, 0.8, 0.9, 2.4),
-            _oval(14.0, 1.5, 1.6, 3.4),
-            _oval(16.0, 1.2, 1.4, 4.1),
-            _oval(19.6, 1.0, 1.1, 4.3, -0.3),
-            _oval(20.6, 1.1, 1.2, 4.2, -0.3),
-            _oval(BROW + 3.0, 1.0, 1.0, 3.8, -0.3),
+            oval(11.0, 0.8, 0.9, 2.4),
+            oval(14.0, 1.5, 1.6, 3.4),
+            oval(16.0, 1.2, 1.4, 4.1),
+            oval(19.6, 1.0, 1.1, 4.3, -0.3),
+            oval(20.6, 1.1, 1.2, 4.2, -0.3),
+            oval(BROW + 3.0, 1.0, 1.0, 3.8, -0.3),
         ),
-        _arm(_oval(9.6, 1.6, 1.6, -3.7, -0.2), -1.0),
+        _arm(oval(9.6, 1.6, 1.6, -3.7, -0.2), -1.0),
         _hand(9.0, -2.8, -2.6),
     ),
     beard=(),
@@ -228,13 +222,13 @@ _SPICES = Trader(
             _round(18.1, 1.1, 1.6, 1.3),
         ),
         (  # the arm that holds it over the shoulder
-            _oval(8.6, 0.8, 0.8, 2.2, -0.6),
-            _oval(11.2, 1.5, 1.5, 3.5, -1.0),
-            _oval(13.0, 1.5, 1.5, 3.6, -1.1),
-            _oval(15.2, 1.3, 1.3, 3.2, -0.8),
-            _oval(16.4, 1.0, 1.0, 2.8, -0.6),
+            oval(8.6, 0.8, 0.8, 2.2, -0.6),
+            oval(11.2, 1.5, 1.5, 3.5, -1.0),
+            oval(13.0, 1.5, 1.5, 3.6, -1.1),
+            oval(15.2, 1.3, 1.3, 3.2, -0.8),
+            oval(16.4, 1.0, 1.0, 2.8, -0.6),
         ),
-        _arm(_oval(9.8, 1.5, 1.6, -3.6, -0.9), -1.0),
+        _arm(oval(9.8, 1.5, 1.6, -3.6, -0.9), -1.0),
         (  # a staff, and the hand on it
             _round(_BASE, 0.85, -3.3, -2.4),
             _round(15.6, 0.85, -3.3, -2.4),
