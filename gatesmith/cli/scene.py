@@ -77,6 +77,9 @@ def command(
         ),
     ] = None,
     seats: Annotated[bool, switch("--seats/--no-seats", "Medina: domes on seats")] = False,
+    marked: Annotated[
+        bool, switch("--marked/--no-marked", "tell colours apart by shapes too")
+    ] = False,
     board: Annotated[bool, switch("--board/--no-board", "include the board (default)")] = True,
     turn: Annotated[
         str | None,
@@ -132,6 +135,7 @@ def command(
         printer=printer_name,
         gate_style=style,
         seats=seats,
+        marked=marked,
         board=board,
         draft=draft,
         kernel=kernel,

@@ -129,6 +129,7 @@ def scene(
     printer: str | None = None,
     gate_style: str | None = None,
     seats: bool = False,
+    marked: bool = False,
     board: bool = True,
     draft: bool = False,
     kernel: str | None = None,
@@ -138,10 +139,10 @@ def scene(
     """Build a whole position: every piece in its place on the board.
 
     ``position`` is one of ``gatesmith.engine``, or a text or file as in :func:`rules`. It is
-    written only if ``out`` names a
-    ``.glb``, ``.stl`` or ``.png``; ``SceneResult.save`` writes it later. ``edition`` is for Wadi,
-    ``gate_style`` and ``seats`` for Medina. Raises NotationError and IllegalError for a text,
-    UsageError, ParameterError, OutputError, KernelError, RejectedError and StorageError.
+    written only if ``out`` names a ``.glb``, ``.stl`` or ``.png``; ``SceneResult.save`` writes it
+    later. ``edition`` is for Wadi, ``gate_style`` and ``seats`` for Medina; ``marked`` tells
+    colours apart by shapes, too. Raises NotationError and IllegalError for a text, UsageError,
+    ParameterError, OutputError, KernelError, RejectedError and StorageError.
     """
     from gatesmith.cli.rules._text_source import state_of
     from gatesmith.fitting.scene_export.scene_pipeline import SceneOptions, build_scene, make_scene
@@ -154,6 +155,7 @@ def scene(
         printer=printer,
         gate_style=gate_style,
         seats=seats,
+        marked=marked,
         board=board,
         draft=draft,
         kernel=kernel,

@@ -12,6 +12,7 @@ import pytest
 import trimesh
 from PIL import Image
 
+import gatesmith
 from gatesmith.cad.mesh_kernel.mesh_words import MeshKernel
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Json
@@ -141,11 +142,30 @@ def test_gates_and_seats_are_those_asked_for(
 ) -> None:
     """The board would show the usual gates, whatever someone made for it."""
     counts = []
-    for words in ([], ["--gate-style", "moorish"], ["--seats"]):
+    for words in (
+        [],
+        ["--gate-style", "moorish"],
+        ["--seats"],
+        ["--marked"],
+        ["--seats", "--marked"],
+    ):
         file = _document(capsys, "medina.txt", "--out", "scene.glb", *words)["file"]
         assert isinstance(file, dict)
         counts.append(file["triangles"])
-    assert len(set(counts)) == 3
+    assert len(set(counts)) == 5
+
+
+def test_marks_are_on_all_that_can_have_one(table: Path) -> None:
+    """Players who do not see colours would still take one palace or dome for another."""
+    medina = gatesmith.scene("medina.txt", marked=True, draft=True)
+    wadi = gatesmith.scene("wadi.txt", marked=True, draft=True)
+    marked = {
+        placed.item.recipe.piece
+        for found in (medina, wadi)
+        for placed in found.pieces
+        if placed.item.recipe.parameters.get("marked")
+    }
+    assert marked == {"building", "dome", "shaduf"}
 
 
 _BOTH_GAMES = """

@@ -20,8 +20,9 @@ from gatesmith.fitting.scene_export.board_picture import DEFAULT_SIZE, DEFAULT_V
 from gatesmith.fitting.scene_export.scene_file import PNG, SceneView, suffix_of, write_scene
 from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.making.options import Progress, ignore_progress
+from gatesmith.making.plate.piece_orders import MARKED, has_parameter
 from gatesmith.making.plate.plate_layout import pieces_text
-from gatesmith.pieces import command_name
+from gatesmith.pieces import command_name, piece, piece_names
 from gatesmith.render.camera import ImageSize
 
 if TYPE_CHECKING:
@@ -40,14 +41,15 @@ class SceneOptions:
     """How to show a position.
 
     ``edition`` is Wadi's, for a position of Medina names its own; ``gate_style`` and ``seats``
-    are Medina's. ``kernel`` is the name that the user gave, ``view`` and ``size`` are those of a
-    picture.
+    are Medina's. ``marked`` tells colours apart by shapes, too. ``kernel`` is the name that the
+    user gave, ``view`` and ``size`` are those of a picture.
     """
 
     edition: str | None = None
     printer: str | None = None
     gate_style: str | None = None
     seats: bool = False
+    marked: bool = False
     board: bool = True
     draft: bool = False
     kernel: str | None = None
@@ -179,4 +181,9 @@ def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Valu
     if choices and game != _MEDINA:
         option = "seats" if options.seats else "gate-style"
         raise CombinationError((option,), f"{option}: this game has neither gates nor domes")
+    if options.marked:
+        able = (each for each in map(piece, piece_names()) if each.game == game)
+        for found in able:
+            if has_parameter(found, MARKED):
+                choices[found.name] = {**choices.get(found.name, {}), MARKED: True}
     return choices
