@@ -21,7 +21,7 @@ def _compared(
 ) -> ComparedLayer:
     """One layer of lines beside a section of boxes."""
     (beads,) = bead_layers(gcode([lines]), FILAMENT, HIGH)
-    return compared_layer(beads, [loop(*box) for box in boxes], None, NOZZLE, drawn_in)
+    return compared_layer(beads, [loop(*box) for box in boxes], None, NOZZLE, drawn_in=drawn_in)
 
 
 def test_a_block_that_is_printed_whole() -> None:
@@ -79,6 +79,18 @@ def test_an_island_with_nothing_below_it_floats() -> None:
     supported = [*upper, ("Support material", (8.0, 1.0, 13.0, 1.0))]
     _, second = bead_layers(gcode([lower, supported]), FILAMENT, HIGH)
     assert compared_layer(second, both, below, NOZZLE).floating == ()
+
+
+def test_a_top_at_the_middle_of_a_layer_may_be_printed_or_not() -> None:
+    """A staff that ends there would be called astray, or a missing place, by a rounding error."""
+    foot, staff = ((0, 0), (5, 5)), ((9, 0), (12, 3))
+    below, above = [loop(*foot), loop(*staff)], [loop(*foot)]
+    for lines in (filled(*foot), filled(*foot) + filled(*staff)):
+        (layer,) = bead_layers(gcode([lines]), FILAMENT, HIGH)
+        found = compared_layer(layer, below, None, NOZZLE, above=above)
+        assert not found.has_faults()
+    (layer,) = bead_layers(gcode([filled(*staff)]), FILAMENT, HIGH)
+    assert compared_layer(layer, below, None, NOZZLE, above=above).missing
 
 
 def test_an_outline_that_is_drawn_in_on_purpose_is_whole() -> None:

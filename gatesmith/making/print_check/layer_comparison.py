@@ -78,18 +78,24 @@ def compared_layer(
     loops: list[NDArray[np.float64]],
     below: CrossSection | None,
     nozzle: float,
+    *,
     drawn_in: float = 0.0,
+    above: list[NDArray[np.float64]] | None = None,
 ) -> ComparedLayer:
     """A layer beside its section; ``below`` is what the layer before printed, None on the bed.
 
     ``loops`` are those of ``gatesmith.mesh.sections``, each (n, 2) float64, ``nozzle`` is its
     diameter in mm, ``drawn_in`` by how much the slicer draws in the outline of this layer on
-    purpose.
+    purpose. ``above`` are the loops just above the middle of the layer where a level face of the
+    model lies at that very height, and ``loops`` those just below: slicers print either.
     """
     section, solid = united(loops), swept(beads.solid)
+    either, both = section, section
+    if above is not None:
+        either, both = section + united(above), section ^ united(above)
     printed = solid + _infill(beads, section, solid, nozzle)
     missing, gaps = [], []
-    wanted = round_offset(section, -drawn_in) if drawn_in else section
+    wanted = round_offset(both, -drawn_in) if drawn_in else both
     for hole in _holes(wanted, printed, nozzle):
         reaches = not (round_offset(hole, BEAD_ROUND * nozzle) - section).is_empty()
         if reaches:
@@ -97,7 +103,7 @@ def compared_layer(
         elif _reach(hole) >= LEAST_GAP * nozzle:
             gaps.append(hole)
     strays, floating = [], []
-    around = round_offset(section, CLEAR * nozzle)
+    around = round_offset(either, CLEAR * nozzle)
     for island in parts_of(printed) if beads.solid.size else ():
         if (island ^ around).is_empty():
             strays.append(island)

@@ -37,6 +37,8 @@ from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.mesh.sections import sections
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from gatesmith.core.findings import Json
     from gatesmith.core.footprint import Box
     from gatesmith.making.planned_piece import PlannedPiece
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 ELEPHANT_FOOT = 0.2
 """By how much slicers draw in the first layer in their makers' own profiles, mm."""
 
+_HAIR = 1e-3  # mm: what a height may be rounded by on its way to the slicer
 _ELSEWHERE = 0.5  # mm: a print that lies farther away cannot be compared
 
 
@@ -144,15 +147,28 @@ def _layers(
     points, corners = merged(mesh)
     whole = (corners != np.roll(corners, 1, axis=1)).all(axis=1)
     middles = np.array([layer.middle for layer in beads])
-    loops = sections(points, corners[whole], middles)
+    level = _at_a_level(points[:, 2], middles)
+    loops = sections(points, corners[whole], middles - level * _HAIR)
+    higher = iter(sections(points, corners[whole], middles[level] + _HAIR))
+    above = [next(higher) if each else None for each in level]
     beads = _around_origin(beads, sliced, how)
     layers: list[ComparedLayer] = []
-    for layer, cut in zip(beads, loops, strict=True):
+    for layer, cut, over in zip(beads, loops, above, strict=True):
         below = layers[-1].printed if layers else None
         drawn_in = 0.0 if layers else how.elephant_foot
-        layers.append(compared_layer(layer, cut, below, how.printer.nozzle, drawn_in))
+        found = compared_layer(layer, cut, below, how.printer.nozzle, drawn_in=drawn_in, above=over)
+        layers.append(found)
     _require_same_place(layers, sliced)
     return layers
+
+
+def _at_a_level(heights: NDArray[np.float32], middles: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which middles of layers, (n,), are the height of a corner of the model, (m,), all in mm."""
+    ordered = np.unique(heights.astype(np.float64))
+    place = np.searchsorted(ordered, middles)
+    near = [ordered[np.clip(place - back, 0, len(ordered) - 1)] for back in (0, 1)]
+    away: NDArray[np.float64] = np.minimum(*(np.abs(each - middles) for each in near))
+    return away < _HAIR / 2
 
 
 def _filled(
