@@ -21,9 +21,14 @@ def german_part(label: str) -> str:
     return ", ".join([german_label(piece), *map(_setting, more)])
 
 
+def german_colour(name: str) -> str:
+    """The word for a colour of the games; any other text stays as it is."""
+    return _NEUTRAL.get(name) or colour_word(name, "de")
+
+
 def _setting(text: str) -> str:
     """An option with its value, or a colour."""
     option, blank, value = text.partition(" ")
     if not blank:
-        return _NEUTRAL.get(option) or colour_word(option, "de")
+        return german_colour(option)
     return f"{german_label(option)} {_VALUES.get(value) or german_number(value)}"

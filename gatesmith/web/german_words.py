@@ -108,6 +108,7 @@ CHOICE_WORDS: Mapping[str, str] = {
     "kasbah": "Kasbah",
     "open": "offen",
     "leaves": "Torflügel",
+    "comb": "Kamm",
     "key": "Schlüssel",
     "key width": "Breite des Schlüssels",
     "part": "Teil",

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from gatesmith.core.findings import Json, Report
 from gatesmith.core.parameters import parameters_of
+from gatesmith.engine.wording import Language
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.plate.plate_order import Order
@@ -49,7 +50,7 @@ class NoWorkshop:
         """One name."""
         return (".svg",)
 
-    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+    def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
         """Bytes that are no drawing."""
         return ProvenFile(f"drawing{suffix}", b"lines", None)
 
