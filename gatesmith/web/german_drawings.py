@@ -15,7 +15,7 @@ from gatesmith.web.german_notes import ROW_NOTES
 from gatesmith.web.german_numbers import german_number
 from gatesmith.web.german_parts import german_colour
 from gatesmith.web.german_template_words import TEMPLATE_WORDS
-from gatesmith.web.german_words import CHOICE_WORDS, german_label
+from gatesmith.web.german_words import CHOICE_WORDS, german_label, german_piece
 
 if TYPE_CHECKING:
     from gatesmith.making.recipe import Recipe
@@ -128,7 +128,7 @@ def german_picture_words(text: str) -> str:
 
 def facts_in_german(facts: PieceFacts, recipe: Recipe) -> PieceFacts:
     """The facts about a piece that gatesmith makes, in German; its command stays as it is."""
-    title = german_label(command_name(recipe.piece))
+    title = german_piece(command_name(recipe.piece))
     style = recipe.parameters.get("style")
     if isinstance(style, str):
         title = f"{title}, {CHOICE_WORDS.get(style, style)}"

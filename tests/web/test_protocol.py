@@ -257,6 +257,19 @@ def test_every_word_of_the_form_is_in_german() -> None:
     assert set(LANGUAGES) == {"en", "de"}
 
 
+def test_the_wall_of_a_printer_is_no_piece_of_the_town() -> None:
+    """The thinnest wall that prints would be named like the pieces around Medina."""
+    german = form_declaration("de")
+    options = {
+        each["name"]: each["label"] for each in map(table, _list(german["printer_parameters"]))
+    }
+    pieces = {each["name"]: each["label"] for each in map(table, _list(german["pieces"]))}
+    assert (options["wall"], pieces["wall"]) == ("Wand", "Mauer")
+    question = {"ask": "plan", "piece": "gate", "settings": {"wall": "9"}, "language": "de"}
+    refused = table(answer(question, NoWorkshop()).document["refused"])
+    assert str(refused["message"]).startswith("Wand: ")
+
+
 def _words(parameters: list[Json]) -> set[Json]:
     found: set[Json] = set()
     for each in map(table, parameters):
