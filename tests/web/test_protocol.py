@@ -233,7 +233,7 @@ def test_the_form_offers_what_the_commands_have() -> None:
     json.dumps(declared, allow_nan=False)
 
 
-_PROPER_NAME = re.compile(r"Wadi|(Bambu Lab|Creality|Original Prusa) [^,]*")
+_PROPER_NAME = re.compile(r"Wadi|(Bambu Lab|Creality|Original Prusa) (?!.* and )[^,]*")
 """A title that is the same in any language."""
 
 
