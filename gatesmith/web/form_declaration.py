@@ -20,6 +20,7 @@ from gatesmith.engine.wording import Language
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import Piece, command_name, piece, piece_names
 from gatesmith.version import VERSION
+from gatesmith.web.german_template_words import german_title
 from gatesmith.web.german_words import german_label, in_german
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -28,12 +29,12 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 def form_declaration(language: Language) -> dict[str, Json]:
     """The whole declaration, its words in one language."""
-    say = _words_in(language)
+    title = german_title if language == "de" else str
     settings = _settings()
     pieces: list[Json] = [_piece(piece(name), language) for name in piece_names()]
     printer: list[Json] = [_parameter(each, language) for each in PRINTER_OPTIONS]
-    editions: list[Json] = list(_editions(settings, say))
-    printers: list[Json] = list(_printers(settings, say))
+    editions: list[Json] = list(_editions(settings, title))
+    printers: list[Json] = list(_printers(settings, title))
     sizes: dict[str, Json] = {
         game: [_parameter(each, language) for each in sizes_of(game)] for game in SIZES_BY_GAME
     }
@@ -46,7 +47,7 @@ def form_declaration(language: Language) -> dict[str, Json]:
         "editions": editions,
         "sizes": sizes,
         "printers": printers,
-        "sets": list(_sets(settings, say)),
+        "sets": list(_sets(settings, title)),
     }
 
 

@@ -14,7 +14,7 @@ from gatesmith.pieces import command_name, piece
 from gatesmith.web.german_notes import ROW_NOTES
 from gatesmith.web.german_numbers import german_number
 from gatesmith.web.german_parts import german_colour
-from gatesmith.web.german_template_words import TEMPLATE_WORDS
+from gatesmith.web.german_template_words import german_title
 from gatesmith.web.german_words import CHOICE_WORDS, german_label, german_piece
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def german_picture_words(text: str) -> str:
     found = translated(_WORDS, text, german_picture_words)
     if found is not None:
         return found
-    return german_number(text) if _NUMBERS.fullmatch(text) else TEMPLATE_WORDS.get(text, text)
+    return german_number(text) if _NUMBERS.fullmatch(text) else german_title(text)
 
 
 def facts_in_german(facts: PieceFacts, recipe: Recipe) -> PieceFacts:

@@ -26,3 +26,15 @@ TEMPLATE_WORDS: Mapping[str, str] = {
     "Wadi with The Guardians: all pieces": "Wadi mit den Wächtern: alle Teile",
 }
 """English to German."""
+
+_SAME = ("Wadi",)  # the same in German
+_MEASURED = ", measured"  # as in the titles of editions and printers of one's own
+
+
+def german_title(title: str) -> str:
+    """The German title of a template; what somebody named stays as it is."""
+    known = title.removesuffix(_MEASURED)
+    german = known if known in _SAME else TEMPLATE_WORDS.get(known)
+    if known == title or german is None:
+        return german or title
+    return f"{german}, gemessen"

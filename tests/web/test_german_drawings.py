@@ -23,6 +23,7 @@ from gatesmith.pictures.gallery.technical_drawing import sheet
 from gatesmith.pieces import piece, piece_names
 from gatesmith.vector.elements import Drawing, Text
 from gatesmith.web.german_drawings import facts_in_german, wording
+from gatesmith.web.german_template_words import german_title
 from gatesmith.web.protocol import answer
 
 from ..render.boxes import box
@@ -112,6 +113,21 @@ def test_no_english_word_is_left_in_the_picture_of_a_row(
     """The picture below a German verdict would be English, whatever the verdict is."""
     fit = fit_row(RowRequest(**{"request": Request(edition=edition), **options}))  # type: ignore[arg-type]
     assert_german(row_scene(fit), row_scene(fit, wording("de")))
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("Medina, first edition (2001)", "Medina, erste Ausgabe (2001)"),
+        ("Medina, first edition (2001), measured", "Medina, erste Ausgabe (2001), gemessen"),
+        ("Wadi, measured", "Wadi, gemessen"),
+        ("Ours, measured", "Ours, measured"),
+        ("tower", "tower"),
+    ],
+)
+def test_titles_of_own_editions_are_german(english: str, german: str) -> None:
+    """Whoever measured on a German page would see an English title from then on."""
+    assert german_title(english) == german
 
 
 def test_what_somebody_typed_stays_as_it_is() -> None:
