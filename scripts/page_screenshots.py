@@ -54,7 +54,7 @@ def taken(site: Site, fragment: str, size: tuple[int, int]) -> Image.Image:
 def beds(site: Site) -> Image.Image:
     """A set on the beds of a printer, as far as it is about them."""
     width, height = _DESK
-    site.open("#gate?printer=prusa-mini&row=8x248", (width, 2400))
+    site.open("#gate?printer=prusa-mini&row=8x248", (width, 3000))
     site.shows("gatesmith gate")
     more, part = "document.querySelector('#more')", "document.querySelector('#plate-part')"
     site.browser.value(f"{more}.open = {part}.open = true")

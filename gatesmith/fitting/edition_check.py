@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.catalog import Origin, load_edition, load_printer
+from gatesmith.catalog.editions import SCALED_DECIMALS
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
@@ -34,13 +35,16 @@ PLACES: Mapping[str, Mapping[str, tuple[str, str]]] = {
 """For each game and slot, the sizes of its place on the board, along and across."""
 
 _SIDES = ("length", "depth")
+_HALF_STEP = 0.5 / 10**SCALED_DECIMALS + NOISE
+"""By how much a measured size may exceed an assumed one that was scaled with it and rounded."""
 
 
 @dataclass(frozen=True)
 class _SizeLimit:
     """A length that something has, what it is called, and the room for it.
 
-    With ``apart`` it has to be less than the room, or it would touch what is beside it.
+    With ``apart`` it has to be less than the room, or it would touch what is beside it. ``slack``
+    is how much more than the room it may seem to be, because one of them was rounded.
     """
 
     what: str
@@ -49,6 +53,7 @@ class _SizeLimit:
     limit: float
     hint: str
     apart: bool = False
+    slack: float = NOISE
 
 
 def edition_conflicts(kit: Kit) -> tuple[Finding, ...]:
@@ -111,12 +116,14 @@ def _board_limits(kit: Kit) -> Iterator[_SizeLimit]:
     for name, place in PLACES[edition.game].items():
         own = edition.slots.get(name, ())[:2]
         for side, size, limit in zip(_SIDES, own, place, strict=False):
+            rounded = edition.sizes[limit].origin is Origin.ASSUMED
             yield _SizeLimit(
                 f"the {side} of the slot {edition.game}:{name} ({_option(size)})",
                 edition.sizes[size].value,
                 f"its place on the board ({_option(limit)})",
                 edition.sizes[limit].value,
                 f"measure a row of pieces and one of places: {_option(size)}, {_option(limit)}",
+                slack=_HALF_STEP if rounded else NOISE,
             )
 
 
@@ -171,7 +178,7 @@ def _seat_findings(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
 def _excess_findings(rooms: Iterator[_SizeLimit], code: str) -> Iterator[Finding]:
     for room in rooms:
         over = room.value - room.limit
-        if over <= (-NOISE if room.apart else NOISE):
+        if over <= (-NOISE if room.apart else room.slack):
             continue
         more = f"{number_text(over)} mm more than" if over > NOISE else "as much as"
         yield Finding(

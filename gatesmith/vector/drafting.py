@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape, Text
@@ -15,6 +15,9 @@ THIN, THICK = 0.18, 0.45
 
 LETTERS = 3.0
 """The usual size of text, millimetres on paper."""
+
+Say = Callable[[str], str]
+"""Puts the words of a drawing into the language of its reader; ``str`` leaves the English ones."""
 
 _ARROW = 2.2
 _PAST = 1.2  # by how much an extension line passes its dimension line

@@ -20,7 +20,8 @@ from gatesmith.engine.wording import Language
 from gatesmith.making.request import printer_options
 from gatesmith.pieces import Piece, command_name, piece, piece_names
 from gatesmith.version import VERSION
-from gatesmith.web.german_words import in_german
+from gatesmith.web.german_template_words import german_title
+from gatesmith.web.german_words import german_label, in_german
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 """The languages of a form."""
@@ -28,14 +29,14 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 def form_declaration(language: Language) -> dict[str, Json]:
     """The whole declaration, its words in one language."""
-    say = in_german if language == "de" else _as_it_is
+    title = german_title if language == "de" else str
     settings = _settings()
-    pieces: list[Json] = [_piece(piece(name), say) for name in piece_names()]
-    printer: list[Json] = [_parameter(each, say) for each in PRINTER_OPTIONS]
-    editions: list[Json] = list(_editions(settings, say))
-    printers: list[Json] = list(_printers(settings, say))
+    pieces: list[Json] = [_piece(piece(name), language) for name in piece_names()]
+    printer: list[Json] = [_parameter(each, language) for each in PRINTER_OPTIONS]
+    editions: list[Json] = list(_editions(settings, title))
+    printers: list[Json] = list(_printers(settings, title))
     sizes: dict[str, Json] = {
-        game: [_parameter(each, say) for each in sizes_of(game)] for game in SIZES_BY_GAME
+        game: [_parameter(each, language) for each in sizes_of(game)] for game in SIZES_BY_GAME
     }
     return {
         "version": VERSION,
@@ -46,12 +47,12 @@ def form_declaration(language: Language) -> dict[str, Json]:
         "editions": editions,
         "sizes": sizes,
         "printers": printers,
-        "sets": list(_sets(settings, say)),
+        "sets": list(_sets(settings, title)),
     }
 
 
-def _as_it_is(text: str) -> str:
-    return text
+def _words_in(language: Language) -> Callable[[str], str]:
+    return in_german if language == "de" else str
 
 
 def _settings() -> Settings:
@@ -62,8 +63,9 @@ def _settings() -> Settings:
         return Settings()
 
 
-def _piece(found: Piece, say: Callable[[str], str]) -> dict[str, Json]:
-    parameters: list[Json] = [_parameter(each, say) for each in parameters_of(found.declared)]
+def _piece(found: Piece, language: Language) -> dict[str, Json]:
+    say = _words_in(language)
+    parameters: list[Json] = [_parameter(each, language) for each in parameters_of(found.declared)]
     return {
         "name": command_name(found.name),
         "label": say(command_name(found.name).replace("-", " ")),
@@ -76,13 +78,14 @@ def _piece(found: Piece, say: Callable[[str], str]) -> dict[str, Json]:
     }
 
 
-def _parameter(parameter: Parameter, say: Callable[[str], str]) -> dict[str, Json]:
+def _parameter(parameter: Parameter, language: Language) -> dict[str, Json]:
     """One parameter with all that a form field needs."""
-    declared = parameter.declaration
+    declared, say = parameter.declaration, _words_in(language)
+    label = german_label if language == "de" else _spaced
     choices: list[Json] = [{"name": each, "label": say(each)} for each in declared.choices]
     return {
         "name": parameter.option,
-        "label": say(parameter.option.replace("-", " ")),
+        "label": label(parameter.option),
         "help": say(declared.help),
         "group": say(declared.group),
         "kind": declared.kind.value,
@@ -95,6 +98,10 @@ def _parameter(parameter: Parameter, say: Callable[[str], str]) -> dict[str, Jso
         "automatic": say(declared.automatic) if declared.automatic else "",
         "needs": declared.needs.replace("_", "-"),
     }
+
+
+def _spaced(option: str) -> str:
+    return option.replace("-", " ")
 
 
 def _editions(settings: Settings, say: Callable[[str], str]) -> Iterable[dict[str, Json]]:

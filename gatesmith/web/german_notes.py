@@ -132,7 +132,7 @@ _OF_MAKERS: Mapping[str, str] = {
     ),
 }
 
-_ROWS: Mapping[str, str] = {
+ROW_NOTES: Mapping[str, str] = {
     "too long, even on average": "zu lang, sogar im Durchschnitt",
     "too long more often than three sigma allow": "öfter zu lang, als drei Sigma erlauben",
     "keeps within the side, but not in the worst case": (
@@ -149,7 +149,7 @@ _ROWS: Mapping[str, str] = {
     ),
 }
 
-_NOTES: Mapping[str, str] = {**_ADAPTED, **_OF_MAKERS, **_ROWS}
+_NOTES: Mapping[str, str] = {**_ADAPTED, **_OF_MAKERS, **ROW_NOTES}
 
 
 def german_note(text: str) -> str | None:

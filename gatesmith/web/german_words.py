@@ -19,7 +19,16 @@ def in_german(text: str) -> str:
 
 def german_label(option: str) -> str:
     """The label of an option's field, such as ``wall-length``; any other text stays as it is."""
-    return "Reihe" if option == "row" else in_german(option.replace("-", " "))
+    return _OPTIONS.get(option) or in_german(option.replace("-", " "))
+
+
+def german_piece(name: str) -> str:
+    """The German name of a piece, such as ``tower-tile``."""
+    return in_german(name.replace("-", " "))
+
+
+_OPTIONS = {"row": "Reihe", "wall": "Wand"}
+"""Options whose names mean something else elsewhere: a wall is a piece, too."""
 
 
 _PIECES = {
@@ -108,6 +117,7 @@ CHOICE_WORDS: Mapping[str, str] = {
     "kasbah": "Kasbah",
     "open": "offen",
     "leaves": "Torflügel",
+    "comb": "Kamm",
     "key": "Schlüssel",
     "key width": "Breite des Schlüssels",
     "part": "Teil",

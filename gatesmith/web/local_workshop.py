@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import MESH
+from gatesmith.engine.wording import Language
 from gatesmith.making.kernel_policy import exact_is_installed
 from gatesmith.making.naming import COLOURED, default_name
 from gatesmith.making.openscad.customizer import SUFFIX as SCAD
@@ -90,7 +91,7 @@ class LocalWorkshop:
         """SVG and PDF; see ``Workshop``."""
         return DRAWINGS
 
-    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+    def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
         """The drawing of ``gatesmith preview --drawing``; see ``Workshop``."""
         from gatesmith.pictures.gallery.facts import facts_of
         from gatesmith.pictures.gallery.subject import subject_made
@@ -98,10 +99,15 @@ class LocalWorkshop:
             drawing_bytes,
             technical_drawing,
         )
+        from gatesmith.web.german_drawings import facts_in_german, wording
 
         with TemporaryDirectory(prefix="gatesmith-") as folder:
             subject = subject_made(self._made(planned, Path(folder), self.formats(planned)[0]))
-        content = drawing_bytes(technical_drawing(subject.mesh, facts_of(subject)), suffix)
+        facts = facts_of(subject)
+        if language == "de":
+            facts = facts_in_german(facts, planned.recipe)
+        drawing = technical_drawing(subject.mesh, facts, wording(language))
+        content = drawing_bytes(drawing, suffix)
         name = Path(default_name(planned, suffix))
         return ProvenFile(f"{name.stem}-drawing{suffix}", content, None)
 

@@ -29,6 +29,7 @@ from gatesmith.core.findings import Finding, Json
 from gatesmith.core.parameters import parameters_of, unknown_name
 from gatesmith.core.units import exact_text, number_text
 from gatesmith.web.german_doubts import doubt_in_german
+from gatesmith.web.german_template_words import german_title
 from gatesmith.web.piece_settings import PieceSettings
 
 MOST_EDITIONS = 8
@@ -138,10 +139,11 @@ def _document(own: OwnEdition, question: Mapping[str, object]) -> dict[str, Json
         for name, size in edition.sizes.items()
     }
     doubts = reading_doubts(edition, printer)
-    in_words = doubt_in_german if question.get("language") == "de" else Finding.to_json
+    is_german = question.get("language") == "de"
+    in_words = doubt_in_german if is_german else Finding.to_json
     return {
         "name": own.name,
-        "title": own.title,
+        "title": german_title(own.title) if is_german else own.title,
         "game": edition.game,
         "base": own.base,
         "text": own.text,

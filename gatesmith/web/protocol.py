@@ -153,7 +153,7 @@ def _drawing(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     if not isinstance(suffix, str) or suffix not in offered:
         known = f"give one of {', '.join(offered)}" if offered else "there are none here"
         raise UsageError(f"format: {known}")
-    made = workshop.drawing(planned, suffix)
+    made = workshop.drawing(planned, suffix, language_of(question))
     return PageAnswer({"name": made.name}, made.content)
 
 
@@ -198,6 +198,7 @@ def _fit(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
     from gatesmith.fitting.row.row_fit import GATE, fit_row
     from gatesmith.fitting.row.row_request import RowRequest
     from gatesmith.fitting.row.stack_up import SumMethod
+    from gatesmith.web.german_drawings import wording
 
     settings = settings_from(question)
     request = settings.request
@@ -211,7 +212,8 @@ def _fit(question: Mapping[str, object], workshop: Workshop) -> PageAnswer:
         "chance": chance_words(fit.row.share_too_long(fit.side.length)),
         "worst_margin_mm": fit.row.margin(SumMethod.WORST, fit.side.length),
     }
-    return PageAnswer(in_words(document, question), row_picture(fit, ".svg"))
+    picture = row_picture(fit, ".svg", wording(language_of(question)))
+    return PageAnswer(in_words(document, question), picture)
 
 
 def _table(question: Mapping[str, object], _: Workshop) -> PageAnswer:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from gatesmith.core.findings import Report
+from gatesmith.engine.wording import Language
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.plate.plate_order import Order
@@ -93,8 +94,11 @@ class Workshop(Protocol):
     def drawings(self, planned: PlannedPiece) -> Sequence[str]:
         """The suffixes of the technical drawings that can be made; the first one to look at."""
 
-    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
-        """The technical drawing of a piece, without a report. Raises as ``file`` does."""
+    def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
+        """The technical drawing of a piece, without a report, its words in a language.
+
+        Raises as ``file`` does.
+        """
 
     def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
         """Every bed of a layout. Raises as ``model`` does."""

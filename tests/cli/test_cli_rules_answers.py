@@ -110,8 +110,26 @@ def test_who_has_a_tile_matters_only_where_tiles_count(capsys: pytest.CaptureFix
     assert "gate N4" in asked(capsys, "legal", "claimed.txt")
     shown = asked(capsys, "show", "claimed.txt", "--laws", "gate")
     assert "Tiles of an unknown player: NW orange" in shown
-    for words in (["score"], ["show"], ["show", "--as", "line"]):
-        assert asked(capsys, words[0], "claimed.txt", *words[1:], code=1, warnings=1) == ""
+    assert "NW orange" in asked(capsys, "show", "claimed.txt")
+    assert "NW orange" in asked(capsys, "try", "claimed.txt", "gate N4")
+    asked(capsys, "perft", "claimed.txt", "--depth", "1")
+    for words in (["score"], ["show", "--as", "line"], ["show", "--laws", "gate", "--json"]):
+        asked(capsys, words[0], "claimed.txt", *words[1:], code=1, warnings=1)
+
+
+def test_the_end_of_a_game_needs_all_tiles(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Points without a tile of 4 would be shown, and the wrong winner with them."""
+    hands = "gates: on\nturn: green 1\nhands: blue=-, green=w1, red=-"
+    text = CLAIMED.replace("gates: on", hands)
+    (tmp_path / "last.txt").write_text(text, encoding="utf-8")
+    (tmp_path / "over.txt").write_text(text.replace("green 1", "-").replace("w1", "-"), "utf-8")
+    for words in (["try", "last.txt", "wall N4"], ["show", "over.txt", "--out", "over.svg"]):
+        assert asked(capsys, *words, code=1, warnings=1) == ""
+    known = "turn: green 1\ntower_tiles: NW=blue\npalace_tiles: orange=green"
+    (tmp_path / "last.txt").write_text(text.replace("turn: green 1", known), encoding="utf-8")
+    assert "The game is over" in asked(capsys, "try", "last.txt", "wall N4")
 
 
 def test_replay_says_what_follows(capsys: pytest.CaptureFixture[str]) -> None:

@@ -92,6 +92,20 @@ def test_medina(
         assert colliding in colliding_kinds(wrong)
 
 
+def test_a_place_that_scales_with_the_wall_is_no_conflict() -> None:
+    """Whoever measures 240.5 mm for eight walls would be told to measure again.
+
+    A wall is 30.0625 mm then, and the assumed pitch, which scales with it, 30.06 mm.
+    """
+    edition = kit("medina-2001").edition.with_sizes({"wall_length": 30.0625}, Origin.MEASURED)
+    assert edition.sizes["cell_pitch"].value == 30.06
+    assert edition_conflicts(Kit(edition, DEFAULT, {})) == ()
+    measured = edition.with_sizes({"cell_pitch": 30.06}, Origin.MEASURED)
+    assert [each.code for each in edition_conflicts(Kit(measured, DEFAULT, {}))] == [
+        "no-room-on-board"
+    ]
+
+
 def test_a_wall_that_is_too_deep_reaches_into_the_cells() -> None:
     """A wall of 12 mm in a slot of 10 would take room from a house that fills its cell."""
     choices: Choices = {"wall": {"wall_depth": 12.0}, "gate": {"wall_depth": 12.0}}

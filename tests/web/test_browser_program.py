@@ -162,6 +162,7 @@ def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
         {"ask": "make", "piece": "gate", "settings": {"kernel": "exact"}},
         {"ask": "file", "piece": "gate", "format": ".step"},
         {"ask": "fit", "piece": "gate"},
+        {"ask": "fit", "piece": "gate", "language": "de"},
         {"ask": "drawing", "piece": "gate", "format": ".svg"},
         {"ask": "measure", "game": "medina", "readings": {"wall-length": "8x242"}},
         {"ask": "edition", "name": "mine", "editions": {"mine": _OWN}},

@@ -249,6 +249,45 @@ def test_german(site: Site) -> None:
     site.wait("document.documentElement?.lang == 'en'")
 
 
+def test_a_decimal_comma_is_one(site: Site) -> None:
+    """A browser in English would make 2405 of 240,5 on a German page, or nothing at all."""
+    site.open("#gate")
+    site.type("#language", "de")
+    site.wait("document.documentElement?.lang == 'de' && document.readyState == 'complete'")
+    site.wait(CAN_DOWNLOAD)
+    site.browser.value("document.querySelector('#row').focus()")
+    for letter in "240,5":
+        for kind, text in (("keyDown", letter), ("keyUp", "")):
+            site.browser.ask("Input.dispatchKeyEvent", type=kind, key=letter, text=text)
+    assert site.browser.value("document.querySelector('#row').value") == "240,5"
+    site.shows("--wall-length 30.0625")
+    site.browser.value("document.querySelector('#more').open = true")
+    site.type("#field-arch-width", "8,25")
+    site.shows("--arch-width 8.25")
+    site.open("#gate?arch-width=8.5")
+    site.shows("--arch-width 8.5")
+    assert site.browser.value("document.querySelector('#field-arch-width').value") == "8,5"
+    site.type("#language", "en")
+    site.wait("document.documentElement?.lang == 'en' && document.readyState == 'complete'")
+    site.wait(CAN_DOWNLOAD)
+    site.type("#field-arch-width", "8,5")
+    assert "write 8.5 with a decimal point" in str(site.wait(TROUBLE))
+
+
+def test_a_length_that_is_typed_at_once_counts(site: Site) -> None:
+    """The question is there before the program: an early answer would be thrown away."""
+    early = (
+        "new MutationObserver((_, all) => { const row = document.getElementById('row');"
+        "if (row) { all.disconnect(); row.value = '248'; } })"
+        ".observe(document, {childList: true, subtree: true})"
+    )
+    found = site.browser.ask("Page.addScriptToEvaluateOnNewDocument", source=early)
+    site.open("#gate?style=plain")
+    site.shows("--wall-length 31")
+    assert site.browser.value("location.hash") == "#gate?row=8x248&style=plain"
+    site.browser.ask("Page.removeScriptToEvaluateOnNewDocument", identifier=found["identifier"])
+
+
 def test_nothing_was_complained_about(site: Site) -> None:
     """A script failed somewhere above, or the policy stopped one, and nobody noticed."""
     assert site.browser.complaints == []

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from gatesmith.core.findings import Json, Report
 from gatesmith.core.parameters import parameters_of
+from gatesmith.engine.wording import Language
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.plate.plate_layout import Layout
 from gatesmith.making.plate.plate_order import Order
@@ -49,7 +50,7 @@ class NoWorkshop:
         """One name."""
         return (".svg",)
 
-    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+    def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
         """Bytes that are no drawing."""
         return ProvenFile(f"drawing{suffix}", b"lines", None)
 
@@ -232,7 +233,7 @@ def test_the_form_offers_what_the_commands_have() -> None:
     json.dumps(declared, allow_nan=False)
 
 
-_PROPER_NAME = re.compile(r"Wadi|(Bambu Lab|Creality|Original Prusa) [^,]*")
+_PROPER_NAME = re.compile(r"Wadi|(Bambu Lab|Creality|Original Prusa) (?!.* and )[^,]*")
 """A title that is the same in any language."""
 
 
@@ -254,6 +255,19 @@ def test_every_word_of_the_form_is_in_german() -> None:
     assert words - set(GERMAN_WORDS) == set()
     assert set(GERMAN_WORDS) - words == set()
     assert set(LANGUAGES) == {"en", "de"}
+
+
+def test_the_wall_of_a_printer_is_no_piece_of_the_town() -> None:
+    """The thinnest wall that prints would be named like the pieces around Medina."""
+    german = form_declaration("de")
+    options = {
+        each["name"]: each["label"] for each in map(table, _list(german["printer_parameters"]))
+    }
+    pieces = {each["name"]: each["label"] for each in map(table, _list(german["pieces"]))}
+    assert (options["wall"], pieces["wall"]) == ("Wand", "Mauer")
+    question = {"ask": "plan", "piece": "gate", "settings": {"wall": "9"}, "language": "de"}
+    refused = table(answer(question, NoWorkshop()).document["refused"])
+    assert str(refused["message"]).startswith("Wand: ")
 
 
 def _words(parameters: list[Json]) -> set[Json]:

@@ -148,6 +148,43 @@ def test_the_whole_board_can_be_seen_at_once(table: Table) -> None:
     table.place("wall", "N1", 1)
 
 
+_PARTLY_COVERED = """
+[...document.querySelectorAll('.board .slot-name')].filter(name => {
+  const wall = document.querySelector(`.board [data-slot=${name.textContent}]`);
+  if (wall === null) return false;
+  const [inner, outer] = [name, wall].map(each => each.getBoundingClientRect());
+  return inner.left < outer.left || inner.right > outer.right
+    || inner.top < outer.top || inner.bottom > outer.bottom;
+}).map(each => each.textContent)
+"""
+_LINE_OF_COLON = """
+(() => {
+  const turn = document.querySelector('.turn'), name = turn.querySelector('.player').lastChild;
+  const tops = [[name, name.length - 1], [turn.lastChild, 0]].map(([text, at]) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return Math.round(range.getBoundingClientRect().top);
+  });
+  return [turn.lastChild.data[0], tops[0] === tops[1]];
+})()
+"""
+
+
+def test_no_letter_peeps_out_and_no_line_begins_with_a_colon(
+    table: Table, records: dict[str, str]
+) -> None:
+    """Half of a slot's name would stand beside each wall, and a colon alone below a name."""
+    table.size(PHONE)
+    table.forget()
+    record = records["medina"]
+    table.open(table.link("medina", record[: record.rindex("\n", 0, len(record) * 3 // 4) + 1]))
+    table.wait("document.querySelectorAll('.board [data-slot]').length > 3")
+    assert table.value(_PARTLY_COVERED) == []
+    table.value("document.querySelector('.turn').style.width = '6em'")
+    assert table.value(_LINE_OF_COLON) == [":", True]
+
+
 def test_nothing_was_complained_about(table: Table) -> None:
     """A script failed somewhere above, or the policy stopped one, and nobody noticed."""
     found = [each for each in table.browser.complaints if "icon from the Manifest" not in each]

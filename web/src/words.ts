@@ -150,7 +150,13 @@ export function sides(size: readonly number[]): string {
 
 /** A number in a text with a decimal point, as the language writes it. */
 export function decimal(text: string): string {
-  return language === "de" ? text.replace(/^(\d+)\.(\d+)$/, "$1,$2") : text;
+  return language === "de" ? text.replace(/^((?:\d+x)?-?\d+)\.(\d+)$/, "$1,$2") : text;
+}
+
+/** What somebody typed as a number or a row, with a decimal point: in German `8x242,5` is `8x242.5`. */
+export function typedNumber(text: string): string {
+  const typed = language === "de" ? text.trim().replace(/^((?:\d+\s*[x×*]\s*)?-?\d*),(\d*)$/i, "$1.$2") : text.trim();
+  return typed.replace(/^([^.]*\d)\.$/, "$1");
 }
 
 /** A number as the language writes it. */

@@ -94,16 +94,16 @@ def engine_of(text: str, chosen: str | None = None) -> GameEngine:
 
 @contextmanager
 def open_text(
-    argument: str, game: str | None = None, language: str = "en"
+    argument: str | TextSource, game: str | None = None, language: str = "en"
 ) -> Iterator[tuple[str, GameEngine]]:
     """The text that an argument stands for and the engine of its game; errors name the file.
 
-    In German, German words in it are read too.
+    In German, German words in it are read too. A source that was read already serves as well.
 
     ``game`` is that of a text that names none, see ``engine_of``. Raises UnreadableError for a
     file that is missing or holds no text.
     """
-    source = source_of(argument)
+    source = argument if isinstance(argument, TextSource) else source_of(argument)
     given = source.text.replace("\r\n", "\n").replace("\r", "\n")
     text = typed(given, language)
     with source.named_in_errors(), columns_as_typed(given, language):
@@ -137,7 +137,11 @@ def columns_as_typed(text: str, language: str) -> Iterator[None]:
 
 
 def state_of(
-    argument: str, game: str | None = None, language: str = "en", *, needs_tiles: bool = True
+    argument: str | TextSource,
+    game: str | None = None,
+    language: str = "en",
+    *,
+    needs_tiles: bool = True,
 ) -> GameState:
     """The position that an argument stands for, see ``open_text`` and ``GameEngine.read``."""
     with open_text(argument, game, language) as (text, engine):

@@ -29,7 +29,7 @@ from gatesmith.cli.rules._options import (
     text_form,
 )
 from gatesmith.cli.rules._text import hint_at, warn_about
-from gatesmith.cli.rules._text_source import state_of
+from gatesmith.cli.rules._text_source import source_of, state_of
 from gatesmith.core.findings import Json
 
 
@@ -58,7 +58,10 @@ def command(
     laws = piece_of(laws, colour, "show", language)
     text_form(form, others=laws is not None or out is not None or as_json)
     target = None if out is None else picture_file(out)
-    state = state_of(position, game, language, needs_tiles=laws is None)
+    source = source_of(position)
+    state = state_of(source, game, language, needs_tiles=form != BOARD or as_json)
+    if state.is_over():  # its points are shown, so all tiles count
+        state = state_of(source, game, language)
     problems = state.problems(language)
     if target is not None:
         from gatesmith.core.storage import write_file

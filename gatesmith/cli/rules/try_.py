@@ -28,7 +28,7 @@ from gatesmith.cli.rules._options import (
     text_form,
 )
 from gatesmith.cli.rules._text import consequence_lines, phrase, print_verdict, warn_about
-from gatesmith.cli.rules._text_source import columns_as_typed, state_of, typed
+from gatesmith.cli.rules._text_source import columns_as_typed, source_of, state_of, typed
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
 
@@ -61,7 +61,8 @@ def command(
     texts = [text.strip() for text in " ".join(placement).split(";")]
     if not all(texts):
         raise UsageError('placement: give one, such as "gate N5", or several with ; between them')
-    before = state_of(position, game, language, needs_tiles=form != BOARD or as_json)
+    source = source_of(position)
+    before = state_of(source, game, language, needs_tiles=form != BOARD or as_json)
     problems = before.problems(language)
     state, tried = before, list[tuple[CheckedPlacement, tuple[Consequence, ...]]]()
     for text in texts:
@@ -72,6 +73,8 @@ def command(
             break
         state, follows = state.after(verdict.placement, language)
         tried.append((verdict, follows))
+    if state.is_over():  # its points are shown, so all tiles count
+        state_of(source, game, language)
     refused = bool(tried[-1][0].reasons)
     if target is not None and not refused:
         from gatesmith.core.storage import write_file

@@ -16,6 +16,7 @@ from gatesmith.fitting.row.stack_up import NOISE, SumMethod
 from gatesmith.vector.drafting import (
     THICK,
     Rectangle,
+    Say,
     dimension,
     hatched,
     stroke,
@@ -43,14 +44,18 @@ _WORDS_LEFT = 228.0
 
 @dataclass(frozen=True)
 class Detail:
-    """Where the enlarged end is on paper: its scale ``scale``:1, the board's end, its top."""
+    """Where the enlarged end is on paper: its scale ``scale``:1, the board's end, its top.
+
+    ``say`` puts its words into a language.
+    """
 
     scale: float
     bound: float
     top: float
+    say: Say = str
 
 
-def detail_for(fit: RowFit, top: float) -> Detail:
+def detail_for(fit: RowFit, top: float, say: Say = str) -> Detail:
     """The detail at the largest scale that shows all three ends."""
     margins = [fit.row.margin(how, fit.side.length) for how in SumMethod]
     spare, excess = max(*margins, 0.0), max(-min(margins), 0.0)
@@ -58,7 +63,7 @@ def detail_for(fit: RowFit, top: float) -> Detail:
     needed = spare + excess
     scale = next((s for s in ENLARGED if needed * s <= room), ENLARGED[-1])
     free = room - needed * scale
-    return Detail(scale, _ROW_LEFT + _LEAST_ROW + spare * scale + free / 2, top)
+    return Detail(scale, _ROW_LEFT + _LEAST_ROW + spare * scale + free / 2, top, say)
 
 
 def detail(fit: RowFit, view: Detail) -> Iterator[Item]:
@@ -70,7 +75,7 @@ def detail(fit: RowFit, view: Detail) -> Iterator[Item]:
     face = Rectangle(view.bound, first, _BOUND_RIGHT - view.bound, HEIGHT - _TITLE - 4.0)
     yield Shape((face.contour,), TOWER)
     at = ((face.left + face.right) / 2, first - 1.2)
-    yield words(bound, at, anchor=Anchor.MIDDLE, bold=True)
+    yield words(view.say(bound), at, anchor=Anchor.MIDDLE, bold=True)
     for number, how in enumerate(SumMethod):
         yield from _lane(fit, view, how, first + 3.0 + number * _LANE)
     yield stroke((view.bound, first), (view.bound, face.bottom), width=THICK)
@@ -90,12 +95,13 @@ def _lane(fit: RowFit, view: Detail, how: SumMethod, top: float) -> Iterator[Ite
     yield stroke(torn[0], (end, top), (end, top + _BAR), torn[-1], width=THICK)
     yield stroke(*torn)
     middle = top + _BAR / 2
-    yield words(NAMES[how], (10.0, middle - 0.6), bold=True)
+    yield words(view.say(NAMES[how]), (10.0, middle - 0.6), bold=True)
     length = mm_words(fit.row.length(how))
     spread = fit.row.spread(how)
     text = f"{length} ({mm_words(spread)} more)" if spread > NOISE else length
-    yield words(text, (10.0, middle + 3.4), 2.8)
-    yield words(margin_words(fit, how), (_WORDS_LEFT, middle + 1.1), 3.4, bold=True)
+    yield words(view.say(text), (10.0, middle + 3.4), 2.8)
+    margin = view.say(margin_words(fit, how))
+    yield words(margin, (_WORDS_LEFT, middle + 1.1), 3.4, bold=True)
     if abs(end - view.bound) > NOISE:
         low, high = sorted((end, view.bound))
         at = top + _BAR + 3.2

@@ -14,7 +14,16 @@ from gatesmith.fitting.row import faces
 from gatesmith.fitting.row.report import mm_words
 from gatesmith.fitting.row.row_fit import GATE, TILE, WALL, RowFit
 from gatesmith.fitting.row.stack_up import SumMethod
-from gatesmith.vector.drafting import INK, THICK, Rectangle, dimension, hatched, stroke, words
+from gatesmith.vector.drafting import (
+    INK,
+    THICK,
+    Rectangle,
+    Say,
+    dimension,
+    hatched,
+    stroke,
+    words,
+)
 from gatesmith.vector.elements import Anchor, Item, Point, Shape
 from gatesmith.vector.outlines import circle
 
@@ -28,11 +37,14 @@ SIGN = 5.0
 LEAST_SEEN = 0.3
 """Of what is too long: with less the whole side does not show it, only its end enlarged."""
 
+LETTER_WIDTH = 0.62
+"""How wide a letter is at most on average, of its size."""
+
 _FRAME = 12.0  # of a tray, where there are no towers, millimetres of the real thing
 _BOARD_OVER = 6.0  # over the towers: the board's dimension line
 _TICK, _NUMBER = 1.5, 2.2
 _ROWS_BELOW = (9.5, 16.5)  # under the ground: the dimensions of the parts and of the row
-_PART_WORDS, _LETTER = 2.6, 0.62  # size of the words at parts, and how wide a letter is of that
+_PART_WORDS = 2.6  # size of the words at parts
 _FACES = {WALL: faces.wall, GATE: faces.gate, TILE: faces.tile}
 
 
@@ -40,13 +52,15 @@ _FACES = {WALL: faces.wall, GATE: faces.gate, TILE: faces.tile}
 class Elevation:
     """Where the side is on paper: its scale 1:``scale``, and the left end of the board's side.
 
-    ``ground`` is the height of the line that the pieces stand on.
+    ``ground`` is the height of the line that the pieces stand on, ``say`` puts its words into a
+    language.
     """
 
     fit: RowFit
     scale: float
     left: float
     ground: float
+    say: Say = str
 
     @property
     def right(self) -> float:
@@ -165,15 +179,15 @@ def _slots(view: Elevation) -> Iterator[Item]:
 
 def _dimensions(view: Elevation, pieces: Sequence[tuple[str, float]]) -> Iterator[Item]:
     """The board's side over the towers, the parts of the row and their sum below the ground."""
-    side = view.fit.side
+    side, say = view.fit.side, view.say
     top = view.ground - view.bound[1]
     over = top - _BOARD_OVER
     yield from dimension(view.left, view.right, over, (top - 1.0, top - 1.0))
-    text = mm_words(side.length)
+    text = say(f"board's side {mm_words(side.length)}")
     if side.from_pitch:
-        text += f" = {side.places} × {mm_words(side.pitch)}"
+        text += f" = {side.places} × {say(mm_words(side.pitch))}"
     middle = (view.left + view.right) / 2
-    yield words(f"board's side {text}, {side.origin}", (middle, over - 1.2), anchor=Anchor.MIDDLE)
+    yield words(f"{text}, {say(side.origin)}", (middle, over - 1.2), anchor=Anchor.MIDDLE)
     first, last = (view.ground + below for below in _ROWS_BELOW)
     x, foot = view.left, view.ground + 4.4
     for name, group in groupby(pieces, key=lambda piece: piece[0]):
@@ -182,15 +196,15 @@ def _dimensions(view: Elevation, pieces: Sequence[tuple[str, float]]) -> Iterato
         yield from dimension(x, end, first, (foot, foot))
         each = number_text(round(lengths[0] * view.scale, 3))
         many = f"{len(lengths)} {name}s of {each}" if len(lengths) > 1 else f"{name} {each}"
-        text = next((text for text in (many, each) if _wide(text) <= end - x), "")
+        text = next((text for text in map(say, (many, each)) if _wide(text) <= end - x), "")
         yield words(text, ((x + end) / 2, first - 1.0), _PART_WORDS, Anchor.MIDDLE)
         x = end
     yield from dimension(view.left, x, last, (first + 1.5, first + 1.5))
     length = mm_words(view.fit.row.length(SumMethod.AVERAGE))
     at = ((view.left + x) / 2, last - 1.0)
-    yield words(f"on average {length}", at, anchor=Anchor.MIDDLE, bold=True)
+    yield words(say(f"on average {length}"), at, anchor=Anchor.MIDDLE, bold=True)
 
 
 def _wide(text: str) -> float:
     """How wide words at a part are at most."""
-    return _LETTER * _PART_WORDS * len(text)
+    return LETTER_WIDTH * _PART_WORDS * len(text)

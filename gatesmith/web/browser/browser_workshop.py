@@ -38,6 +38,7 @@ from gatesmith.web.workshop import (
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.core.findings import Report
+    from gatesmith.engine.wording import Language
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.making.plate.plate_layout import Layout
     from gatesmith.making.plate.plate_order import Order
@@ -121,7 +122,7 @@ class BrowserWorkshop:
         """None: what a drawing hides is found with numpy; see ``Workshop``."""
         return ()
 
-    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+    def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
         """Raises OutputError: none are offered."""
         raise OutputError("a browser makes no technical drawing; use gatesmith preview --drawing")
 

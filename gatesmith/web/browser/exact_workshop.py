@@ -18,6 +18,7 @@ from gatesmith.making.naming import default_name
 from gatesmith.web.workshop import ProvenBed, ProvenFile, ShownModel, require_no_error
 
 if TYPE_CHECKING:
+    from gatesmith.engine.wording import Language
     from gatesmith.making.planned_piece import PlannedPiece
     from gatesmith.making.plate.plate_layout import Layout
     from gatesmith.making.plate.plate_order import Order
@@ -65,7 +66,7 @@ class ExactWorkshop:
         """None; see ``Workshop``."""
         return ()
 
-    def drawing(self, planned: PlannedPiece, suffix: str) -> ProvenFile:
+    def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
         """Raises OutputError."""
         raise OutputError(_ONLY)
 

@@ -28,7 +28,7 @@ from gatesmith.engine.medina.text.record import (
 from gatesmith.engine.medina.text.source import read_any
 from gatesmith.engine.records import RecordTurn, TextForm
 from gatesmith.engine.wording import Language
-from gatesmith.web.table.medina_view import medina_view
+from gatesmith.web.table.medina_view import medina_view, unclear_tiles
 from gatesmith.web.table.table_game import (
     Event,
     PlayedMove,
@@ -38,11 +38,15 @@ from gatesmith.web.table.table_game import (
 
 
 class MedinaGame(TableGame[MedinaPosition]):
-    """A game of Medina, from a record's header or from a position."""
+    """A game of Medina, from a record's header or from a position.
+
+    A drawing may leave open who holds a tile; then ``text`` is the drawing, because a position in
+    one line has a holder for each tile or none.
+    """
 
     game = "medina"
 
-    def __init__(self, start: MedinaRecord | MedinaPosition) -> None:
+    def __init__(self, start: MedinaRecord | MedinaPosition, text: str = "") -> None:
         """Raises IllegalError for a start that TU4 forbids."""
         super().__init__()
         self._header = start if isinstance(start, MedinaRecord) else None
@@ -51,7 +55,7 @@ class MedinaGame(TableGame[MedinaPosition]):
             self.start = write_record(start)
         else:
             self.first = start
-            self.start = write_position(start)
+            self.start = text if unclear_tiles(start) else write_position(start)
         self._rules = self.first.rules
 
     def begins_turn(self, previous: MedinaPosition, position: MedinaPosition) -> bool:
@@ -81,7 +85,7 @@ class MedinaGame(TableGame[MedinaPosition]):
         ):
             for name, previous, holder in zip(names, old, new, strict=True):
                 if previous != holder:
-                    lost = None if previous == NO_PLAYER else players[previous]
+                    lost = players[previous] if previous >= 0 else None
                     found.append(
                         {"code": code, "tile": name, "player": players[holder], "from": lost}
                     )
@@ -128,11 +132,13 @@ class MedinaGame(TableGame[MedinaPosition]):
         return RecordParts(write_record(MedinaRecord(self._rules, self._header.start, lines)), ())
 
     def line(self, position: MedinaPosition) -> str:
-        """A position in one line."""
+        """A position in one line. Raises NotationError without the holders of all tiles."""
+        self._require_holders(position)
         return write_position(position)
 
     def drawing(self, position: MedinaPosition) -> str:
-        """A position as a drawing."""
+        """A position as a drawing. Raises NotationError without the holders of all tiles."""
+        self._require_holders(position)
         return draw(position)
 
     def problems(self, position: MedinaPosition, language: Language) -> list[str]:
@@ -140,8 +146,18 @@ class MedinaGame(TableGame[MedinaPosition]):
         return [problem.message for problem in status(position, language)]
 
     def view(self, position: MedinaPosition) -> dict[str, Json]:
-        """A position as the page draws it."""
+        """A position as the page draws it.
+
+        Raises NotationError for the end of a game without the holders of all tiles, whose points
+        decide it.
+        """
+        if position.is_over:
+            self._require_holders(position)
         return medina_view(position)
+
+    def _require_holders(self, position: MedinaPosition) -> None:
+        if unclear_tiles(position):
+            read_any(self.start, medina_edition)  # says which line its drawing lacks
 
 
 def open_medina(text: str) -> tuple[MedinaGame, tuple[str, ...]]:
@@ -150,7 +166,7 @@ def open_medina(text: str) -> tuple[MedinaGame, tuple[str, ...]]:
     Raises NotationError and IllegalError.
     """
     if form_of(text) in (TextForm.LINE, TextForm.DRAWING, None):
-        return MedinaGame(read_any(text, medina_edition)), ()
+        return MedinaGame(read_any(text, medina_edition, needs_tiles=False), text), ()
     record = read_record(text, medina_edition)
     moves = tuple(step.action.text for step in replay(record))
     return MedinaGame(MedinaRecord(record.rules, record.start, ())), moves

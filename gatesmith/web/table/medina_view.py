@@ -12,6 +12,7 @@ from gatesmith.engine.medina.state.city import NOBODY, OPEN, Palace, all_palaces
 from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.state.position import (
     NO_PLAYER,
+    UNKNOWN_HOLDER,
     MedinaPosition,
     cell_names,
     slot_names,
@@ -65,6 +66,12 @@ def medina_view(position: MedinaPosition) -> dict[str, Json]:
     }
 
 
+def unclear_tiles(position: MedinaPosition) -> bool:
+    """Whether a drawing left open who holds a tile."""
+    towers, palaces = position.tiles
+    return UNKNOWN_HOLDER in (*towers, *palaces)
+
+
 def _name(position: MedinaPosition, player: int) -> str | None:
     return position.rules.players[player] if player >= 0 else None
 
@@ -76,7 +83,12 @@ def _tiles(
     holders: tuple[int, ...],
 ) -> list[Json]:
     return [
-        {"name": name, "value": value, "holder": _name(position, holder)}
+        {
+            "name": name,
+            "value": value,
+            "holder": _name(position, holder),
+            "unclear": holder == UNKNOWN_HOLDER,
+        }
         for name, value, holder in zip(names, values, holders, strict=True)
     ]
 

@@ -4,7 +4,7 @@ import type { Declaration, Made } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
 import { editionOf, pieceOf, without } from "./form.ts";
 import { change, current } from "./state.ts";
-import { decimal, said } from "../words.ts";
+import { decimal, said, typedNumber } from "../words.ts";
 
 const COUNT = 8; // as many as a 30 cm ruler measures
 const READING = /^\s*(\d+)\s*[x×*]\s*([\d.]+)\s*$/;
@@ -14,11 +14,19 @@ export class FirstScreen {
   private readonly styles = byId<HTMLFieldSetElement>("styles");
 
   constructor(private readonly declaration: Declaration) {
-    this.row.addEventListener("input", () => {
-      const text = this.row.value.trim();
-      if (text === "" && !this.row.checkValidity()) return; // half a number is no number yet
-      change({ row: text === "" ? "" : `${COUNT}x${text}`, ...without("row", declaration) });
-    });
+    this.row.addEventListener("input", () => this.measured());
+  }
+
+  /** Take a length that was typed before the page was ready; false where there is none. */
+  begin(): boolean {
+    if (this.row.value.trim() === "") return false;
+    this.measured();
+    return true;
+  }
+
+  private measured(): void {
+    const text = typedNumber(this.row.value);
+    change({ row: text === "" ? "" : `${COUNT}x${text}`, ...without("row", this.declaration) });
   }
 
   /** Make title, question and styles of the piece that is chosen now. */
@@ -38,10 +46,12 @@ export class FirstScreen {
 
   /** Put the settings into the question and the styles. */
   fill(): void {
-    const reading = READING.exec(current().settings["row"] ?? "");
+    const typed = current().settings["row"] ?? "";
+    const reading = READING.exec(typed);
     const [, count, length] = reading ?? [];
-    const shown = count === undefined ? "" : `${(Number(length) * COUNT) / Number(count)}`;
-    if (document.activeElement !== this.row) this.row.value = shown;
+    const wrong = typed.startsWith(`${COUNT}x`) ? typed.slice(`${COUNT}x`.length) : "";
+    const shown = count === undefined ? wrong : `${(Number(length) * COUNT) / Number(count)}`;
+    if (document.activeElement !== this.row) this.row.value = decimal(shown);
     for (const tile of this.styles.querySelectorAll<HTMLInputElement>("input")) {
       tile.checked = tile.value === (current().settings["style"] ?? tile.dataset["usual"]);
     }

@@ -4,7 +4,7 @@ import type { Declaration, Edition, Made, Parameter, Piece } from "./declaration
 import { element } from "../elements.ts";
 import { ownEditions } from "./own_editions.ts";
 import { change, choosePiece, current } from "./state.ts";
-import { decimal, number, said } from "../words.ts";
+import { decimal, number, said, typedNumber } from "../words.ts";
 
 const STAY = ["edition", "printer"]; // settings that another piece of the same game keeps
 
@@ -92,7 +92,7 @@ export class Form {
 
   private watch(name: string, field: Field): void {
     this.fields.set(name, field);
-    field.input.addEventListener(field.input.type === "text" ? "change" : "input", () => {
+    field.input.addEventListener(field.live ? "input" : "change", () => {
       if (!field.input.checkValidity() && field.input.value === "") return;
       change({ [name]: field.text(), ...without(name, this.declaration) });
     });
@@ -138,6 +138,8 @@ type Input = HTMLInputElement | HTMLSelectElement;
 interface Field {
   readonly box: HTMLElement;
   readonly input: Input;
+  /** Whether it is followed while somebody types. */
+  readonly live: boolean;
   text(): string;
   put(text: string): void;
   hint(text: string): void;
@@ -152,19 +154,25 @@ function fieldOf(parameter: Parameter): Field {
   input.setAttribute("aria-describedby", help.id);
   const unit = element("span", { class: "unit", "aria-hidden": "true" }, parameter.unit);
   const isFlag = parameter.kind === "flag";
+  const isNumber = parameter.kind === "number";
   const box = element("div", { class: isFlag ? "field flag" : "field" });
   box.append(...(isFlag ? [input, label, help] : [label, element("div", { class: "measure" }, input, unit), help]));
   const usual = `${parameter.default ?? ""}`;
   return {
     box,
     input,
+    live: parameter.kind !== "text",
     text: () => {
-      const text = isFlag ? `${(input as HTMLInputElement).checked}` : input.value;
+      const typed = isNumber ? typedNumber(input.value) : input.value;
+      const text = isFlag ? `${(input as HTMLInputElement).checked}` : typed;
       return text === usual ? "" : text;
     },
     put: (text) => {
       if (isFlag) (input as HTMLInputElement).checked = (text || usual) === "true";
-      else if (document.activeElement !== input || text !== "") input.value = text || selectable(parameter, usual);
+      else if (isNumber && typedNumber(input.value) === text) return; // perhaps half of it is typed
+      else if (document.activeElement !== input || text !== "") {
+        input.value = isNumber ? decimal(text) : text || selectable(parameter, usual);
+      }
     },
     hint: (text) => {
       if (!isFlag && input instanceof HTMLInputElement) input.placeholder = decimal(text);
@@ -190,12 +198,14 @@ function inputOf(parameter: Parameter, id: string): Input {
       return element("input", { id, type: "checkbox" });
     case "text":
       return element("input", { id, type: "text", maxlength: parameter.maximum ?? 200, autocomplete: "off" });
+    case "number": // as a text, because number fields of some browsers drop a decimal comma
+      return element("input", { id, type: "text", inputmode: "decimal", maxlength: 200, autocomplete: "off" });
     default:
       return element("input", {
         id,
         type: "number",
-        inputmode: "decimal",
-        step: parameter.kind === "count" ? 1 : "any",
+        inputmode: "numeric",
+        step: 1,
         min: parameter.minimum ?? undefined,
         max: parameter.maximum ?? undefined,
         autocomplete: "off",
@@ -223,6 +233,7 @@ function select(name: string, text: string, options: readonly (readonly [string,
   return {
     box,
     input,
+    live: true,
     text: () => input.value,
     put: (value) => (input.value = value),
     hint: () => undefined,

@@ -75,7 +75,7 @@ class MakeRoom {
     beside.addEventListener("change", () => this.view?.beside(beside.checked));
     const lengths = byId<HTMLInputElement>("lengths");
     lengths.addEventListener("change", () => this.view?.dimensions(lengths.checked));
-    this.changed();
+    if (!this.first.begin()) this.changed();
   }
 
   private changed(): void {

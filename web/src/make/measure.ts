@@ -6,7 +6,7 @@ import { button, byId, element, save } from "../elements.ts";
 import { bounds, editionOf, pieceOf } from "./form.ts";
 import { forgetEdition, keepEdition, type OwnEdition, ownEditions } from "./own_editions.ts";
 import { change, current } from "./state.ts";
-import { number, said } from "../words.ts";
+import { decimal, number, said, typedNumber } from "../words.ts";
 
 interface Measured extends Omit<OwnEdition, "readings"> {
   readonly refused?: Refused;
@@ -51,7 +51,7 @@ export class MeasurePart {
     const anchor = editionOf(this.declaration, pieceOf(this.declaration))?.anchor ?? "";
     const field = this.fields.get(anchor);
     const row = current().settings["row"];
-    if (field !== undefined && field.value === "" && row !== undefined) field.value = row;
+    if (field !== undefined && field.value === "" && row !== undefined) field.value = decimal(row);
   }
 
   private sizes(): readonly Parameter[] {
@@ -88,12 +88,12 @@ export class MeasurePart {
   }
 
   private readings(): Record<string, string> {
-    const typed = [...this.fields].map(([name, field]) => [name, field.value.trim()] as const);
+    const typed = [...this.fields].map(([name, field]) => [name, typedNumber(field.value)] as const);
     return Object.fromEntries(typed.filter(([, text]) => text !== ""));
   }
 
   private fill(readings: Readonly<Record<string, string>>): void {
-    for (const [name, field] of this.fields) field.value = readings[name] ?? "";
+    for (const [name, field] of this.fields) field.value = decimal(readings[name] ?? "");
   }
 
   /** Make an edition of what was read, keep it, and use it for all pieces of the game. */

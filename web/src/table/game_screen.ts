@@ -5,7 +5,7 @@ import { Board, type BoardDrawing, type PlaceLook } from "./board.ts";
 import { type CardUse, cardsOf, ownLook } from "./cards.ts";
 import { legend } from "./legend.ts";
 import { medinaDrawing, medinaPieces, medinaPlaceName } from "./medina_board.ts";
-import { playerChip, pointsTable, suppliesTable, tileCards } from "./scores.ts";
+import { playerChip, pointsTable, suppliesTable, tileCards, unclearTiles } from "./scores.ts";
 import { sharing } from "./sharing.ts";
 import { historyList, turnSentence, winnersSentence } from "./story.ts";
 import type { OpenedGame, SharedTexts, TableView } from "./table_view.ts";
@@ -171,7 +171,7 @@ export class GameScreen {
       const list = element("ul", {}, ...problems);
       parts.push(element("div", { class: "trouble" }, element("p", {}, say("impossible")), list));
     }
-    parts.push(element("section", {}, element("h2", {}, say("score")), pointsTable(view)));
+    parts.push(element("section", {}, element("h2", {}, say("score")), pointsTable(view), ...unclearTiles(view)));
     if (view.game === "medina") parts.push(element("section", {}, element("h2", {}, say("tiles")), tileCards(view)));
     parts.push(
       folded("supplies", suppliesTable(view)),

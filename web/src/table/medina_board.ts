@@ -8,6 +8,7 @@ import type { MedinaView, Palace } from "./table_view.ts";
 import { colourName, playerName, say } from "./table_words.ts";
 
 const LABEL = 18; // for letters and numbers around the ring
+const NAME_INWARD = 10;
 const TURNS: Readonly<Record<string, number>> = { N: 0, E: 90, S: 180, W: 270 };
 
 /** The cells and the slots of a board with their places; slots are one step outside the cells. */
@@ -46,8 +47,9 @@ export function medinaDrawing(view: MedinaView): BoardDrawing {
   for (let row = 0; row <= rows; row += 1) lines.push(`M0 ${row * UNIT}H${width}`);
   ground.append(drawn("path", { d: lines.join(""), stroke: "#d9bf8b", fill: "none", "stroke-width": 1 }));
   const edges = places.filter((place) => /^[NESW]/.test(place.name));
-  for (const { name, x, y } of edges) {
-    ground.append(drawn("text", { x, y: y + 4, class: "slot-name" }, name));
+  for (const { name, x, y, column, row } of edges) {
+    const [right, down] = [inward(column, columns), -inward(row, rows)];
+    ground.append(drawn("text", { x: x + right, y: y + down + 4, class: "slot-name" }, name));
   }
   for (let column = 0; column < columns; column += 1) {
     const letter = String.fromCharCode(97 + column);
@@ -62,6 +64,11 @@ export function medinaDrawing(view: MedinaView): BoardDrawing {
   }
   const margin = UNIT + LABEL;
   return { places, left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin, ground };
+}
+
+/** How far a slot's name lies towards the city: a wall, which stands there, must cover all of it. */
+function inward(line: number, count: number): number {
+  return line < 0 ? NAME_INWARD : line < count ? 0 : -NAME_INWARD;
 }
 
 type Middle = (name: string) => readonly [number, number];
@@ -95,7 +102,8 @@ function towers(view: MedinaView): SVGElement[] {
 
 function turned(slot: string, middle: Middle, piece: SVGElement): SVGElement {
   const [x, y] = middle(slot);
-  return drawn("g", { transform: `translate(${x} ${y}) rotate(${TURNS[slot.charAt(0)] ?? 0})` }, piece);
+  const turn = `translate(${x} ${y}) rotate(${TURNS[slot.charAt(0)] ?? 0})`;
+  return drawn("g", { transform: turn, "data-slot": slot }, piece);
 }
 
 /** A palace: its buildings as one body, its stables tied to them. */

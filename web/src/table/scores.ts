@@ -70,6 +70,15 @@ function table(
   return made;
 }
 
+/** Which tiles are not among the points, because a drawing left open who holds them. */
+export function unclearTiles(view: TableView): HTMLElement[] {
+  if (view.game !== "medina") return [];
+  const towers = view.tiles.towers.filter((each) => each.unclear).map((each) => say("towerTile", { name: each.name }));
+  const palaces = view.tiles.palaces.filter((each) => each.unclear);
+  const tiles = [...towers, ...palaces.map((each) => say("palaceTile", { colour: colourName(each.name) }))];
+  return tiles.length === 0 ? [] : [element("p", { class: "help" }, say("unclearHelp", { tiles: tiles.join(", ") }))];
+}
+
 /** The tiles of towers and palaces as cards: what they are worth and who holds them. */
 export function tileCards(view: MedinaView): HTMLElement {
   const towers = view.tiles.towers.map((each) => tileCard(view, each, say("towerTile", { name: each.name }), "#c79e62"));
@@ -85,6 +94,7 @@ function tileCard(view: MedinaView, tile: ScoringTile, name: string, colour: str
   value.append(element("span", { class: "unseen" }, say("worth", { value: tile.value })));
   value.style.background = colour;
   value.style.color = inkOn(colour);
-  const holder = tile.holder === null ? element("span", { class: "help" }, say("free")) : playerChip(view, tile.holder);
+  const free = element("span", { class: "help" }, say(tile.unclear ? "unclear" : "free"));
+  const holder = tile.holder === null ? free : playerChip(view, tile.holder);
   return element("li", {}, value, element("span", { class: "tile-name" }, capital(name)), holder);
 }

@@ -82,6 +82,8 @@ export const ENGLISH = {
   palaceTile: "{colour} palace",
   worth: "{value} points",
   free: "not taken",
+  unclear: "holder not told",
+  unclearHelp: "Your drawing does not tell who holds these tiles: {tiles}. They are not among the points.",
   history: "Moves",
   noMoves: "No move yet.",
   share: "Keep and share",

@@ -84,6 +84,8 @@ export const GERMAN: Record<TableWord, string> = {
   palaceTile: "Palast {colour}",
   worth: "{value} Punkte",
   free: "noch frei",
+  unclear: "Besitzer nicht genannt",
+  unclearHelp: "Deine Zeichnung sagt nicht, wer diese Karten hat: {tiles}. Sie fehlen in den Punkten.",
   history: "Züge",
   noMoves: "Noch kein Zug.",
   share: "Behalten und teilen",

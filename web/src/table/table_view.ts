@@ -23,6 +23,8 @@ export interface ScoringTile {
   readonly name: string;
   readonly value: number;
   readonly holder: string | null;
+  /** A drawing left open who holds it. */
+  readonly unclear: boolean;
 }
 
 export interface Player {

@@ -40,29 +40,30 @@ def _dimensions(layout: SheetLayout) -> Iterator[Item]:
     length, depth, height = layout.size
     opening, slot = layout.facts.opening, layout.facts.slot
     tier = 1
+
+    def told(value: float) -> str:
+        return layout.say(number_text(round(value, _DECIMALS)))
+
     if opening is not None:
         middle, half = front.left + front.width / 2, opening[0] * layout.scale / 2
-        yield from _level((middle - half, middle + half), front.bottom, TIER, opening[0])
+        yield from _level((middle - half, middle + half), front.bottom, TIER, told(opening[0]))
         head = front.bottom - opening[1] * layout.scale
-        yield from _upright((head, front.bottom), front.right, TIER, opening[1])
+        yield from _upright((head, front.bottom), front.right, TIER, told(opening[1]))
         tier = 2
-    yield from _level((front.left, front.right), front.bottom, tier * TIER, length)
-    yield from _upright((front.top, front.bottom), front.left, -TIER, height)
-    yield from _level((side.left, side.right), side.bottom, TIER, depth)
+    yield from _level((front.left, front.right), front.bottom, tier * TIER, told(length))
+    yield from _upright((front.top, front.bottom), front.left, -TIER, told(height))
+    yield from _level((side.left, side.right), side.bottom, TIER, told(depth))
     if slot is not None and slot[0] - length > 1e-3:
         wide = slot[0] * layout.scale
         start = top.left + (top.width - wide) / 2
-        text = f"{_text(slot[0])} (real piece)"
-        yield from _level((start, start + wide), top.bottom, TIER, slot[0], text)
+        text = f"{told(slot[0])} ({layout.say('real piece')})"
+        yield from _level((start, start + wide), top.bottom, TIER, text)
 
 
-def _level(
-    span: tuple[float, float], foot: float, away: float, value: float, text: str = ""
-) -> Iterator[Item]:
+def _level(span: tuple[float, float], foot: float, away: float, text: str) -> Iterator[Item]:
     """From x to x, below a view whose edge is at ``foot``."""
     at = foot + away
     yield from dimension(*span, at, (foot + _FREE, foot + _FREE))
-    text = text or _text(value)
     middle, wide = (span[0] + span[1]) / 2, _LETTER * LETTERS * (len(text) + 1)
     if wide > span[1] - span[0]:
         cover = Rectangle(middle - wide / 2, at - _ABOVE - LETTERS, wide, LETTERS + _ABOVE / 2)
@@ -70,7 +71,7 @@ def _level(
     yield words(text, (middle, at - _ABOVE), LETTERS, Anchor.MIDDLE)
 
 
-def _upright(span: tuple[float, float], foot: float, away: float, value: float) -> Iterator[Item]:
+def _upright(span: tuple[float, float], foot: float, away: float, text: str) -> Iterator[Item]:
     """From y to y, beside a view whose edge is at ``foot``; on its left if ``away`` is negative."""
     at = foot + away
     free = foot + (_FREE if away > 0 else -_FREE)
@@ -78,7 +79,7 @@ def _upright(span: tuple[float, float], foot: float, away: float, value: float) 
         yield _turned(item)
     anchor = Anchor.END if away < 0 else Anchor.START
     x = at - _ABOVE if away < 0 else at + _ABOVE
-    yield words(_text(value), (x, (span[0] + span[1]) / 2 + LETTERS / 3), LETTERS, anchor)
+    yield words(text, (x, (span[0] + span[1]) / 2 + LETTERS / 3), LETTERS, anchor)
 
 
 def _turned(item: Item) -> Item:
@@ -94,7 +95,3 @@ def _contour_turned(contour: Contour) -> Contour:
 
     steps = tuple(tuple(map(point_turned, step)) for step in contour.steps)
     return Contour(point_turned(contour.start), steps, contour.closed)
-
-
-def _text(value: float) -> str:
-    return number_text(round(value, _DECIMALS))

@@ -19,14 +19,18 @@ from gatesmith.vector.elements import Drawing, ViewBox
 if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pictures.gallery.facts import PieceFacts
+    from gatesmith.vector.drafting import Say
 
 SUFFIXES = (".svg", ".pdf", ".png")
 _PIXELS = 1600  # the default width of a PNG
 
 
-def technical_drawing(mesh: Mesh, facts: PieceFacts) -> Drawing:
-    """The dimensioned drawing of a mesh on A4 paper; the mesh has triangles."""
-    layout = SheetLayout(mesh, facts)
+def technical_drawing(mesh: Mesh, facts: PieceFacts, say: Say = str) -> Drawing:
+    """The dimensioned drawing of a mesh on A4 paper; the mesh has triangles.
+
+    ``say`` puts the words of the drawing into the language of the facts.
+    """
+    layout = SheetLayout(mesh, facts, say)
     items = [
         *paper(),
         *projected_views(layout),
@@ -39,8 +43,8 @@ def technical_drawing(mesh: Mesh, facts: PieceFacts) -> Drawing:
     return Drawing(
         ViewBox(0.0, 0.0, PAPER.width, PAPER.height),
         tuple(items),
-        f"Drawing: {facts.title}",
-        f"Front, left side and top, {size} mm, scale {layout.scale_text}.",
+        f"{say('Drawing')}: {facts.title}",
+        say(f"Front, left side and top, {size} mm, scale {layout.scale_text}."),
         on_paper=True,
     )
 

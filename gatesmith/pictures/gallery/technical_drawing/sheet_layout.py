@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gatesmith.core.units import number_text
-from gatesmith.vector.drafting import Rectangle
+from gatesmith.vector.drafting import Rectangle, Say
 
 if TYPE_CHECKING:
     from gatesmith.mesh.triangles import Mesh
@@ -32,10 +32,14 @@ _LARGEST = 50.0
 
 @dataclass(frozen=True)
 class SheetLayout:
-    """A mesh, its facts, and the places of its views; lengths on paper, except ``size``."""
+    """A mesh, its facts, and the places of its views; lengths on paper, except ``size``.
+
+    ``say`` puts the drawing's own words into a language; the facts are in it already.
+    """
 
     mesh: Mesh
     facts: PieceFacts
+    say: Say = str
 
     @cached_property
     def size(self) -> tuple[float, float, float]:

@@ -32,12 +32,12 @@ def paper() -> Iterator[Item]:
 def view_names(layout: SheetLayout) -> Iterator[Item]:
     """The name of each view, above it."""
     for name, place in zip(_VIEW_NAMES, (layout.front, layout.side, layout.top), strict=True):
-        yield words(name, (place.left, place.top - 4.0), _SMALL)
+        yield words(layout.say(name), (place.left, place.top - 4.0), _SMALL)
 
 
 def title_block(layout: SheetLayout) -> Iterator[Item]:
     """The title, size, clearance and scale, and the command that makes the piece."""
-    facts = layout.facts
+    facts, say = layout.facts, layout.say
     yield Shape((BLOCK.contour,), "#ffffff", INK, THICK)
     left, right = BLOCK.left + _PAD, BLOCK.right - _PAD
     yield words(_short(facts.title, right - left, 4.2), (left, BLOCK.top + 6.4), 4.2, bold=True)
@@ -52,9 +52,9 @@ def title_block(layout: SheetLayout) -> Iterator[Item]:
     while len(lines) < 3:
         lines.append("")
     for text in lines:
-        yield words(text, (left, y), _LETTERS)
+        yield words(say(text), (left, y), _LETTERS)
         y += _ROW
-    yield words("all lengths in mm, first-angle projection", (left, y), _SMALL)
+    yield words(say("all lengths in mm, first-angle projection"), (left, y), _SMALL)
     yield words(_short(facts.command, right - left, _SMALL), (left, BLOCK.bottom - 2.2), _SMALL)
     yield from _scale(layout, BLOCK.top + 9.0)
 
@@ -68,8 +68,8 @@ def _scale(layout: SheetLayout, top: float) -> Iterator[Item]:
         default=most,
     )
     x = BLOCK.right - _PAD - _BAR - 4.0
-    yield words(f"scale {layout.scale_text}", (x, top + _ROW), _LETTERS, bold=True)
-    ends = ("0", number_text(length / 2), number_text(length))
+    yield words(layout.say(f"scale {layout.scale_text}"), (x, top + _ROW), _LETTERS, bold=True)
+    ends = tuple(layout.say(number_text(each)) for each in (0.0, length / 2, length))
     yield from scale_bar((x + 1.0, top + 2.6 * _ROW), length * layout.scale / 2, ends)
 
 
@@ -97,7 +97,7 @@ def value_list(layout: SheetLayout) -> Iterator[Item]:
         yield stroke((room.left, y + 1.2), (room.right, y + 1.2), width=THIN / 2)
         y += _ROW
     if layout.facts.assumed:
-        yield words("* assumed: measure your own", (room.left, y), _SMALL)
+        yield words(layout.say("* assumed: measure your own"), (room.left, y), _SMALL)
 
 
 def _rounded(lengths: tuple[float, ...]) -> tuple[float, ...]:
