@@ -148,13 +148,21 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)
         files = tuple(Path(name) for name in photos or ())
         with _terminal.Progress(quiet=quiet) as step:
-            how = BundleOptions(make.use_cache, choice, files, step)
+            how = BundleOptions(make.use_cache, choice, files, step, _quiet if quiet else _told)
             made = make_bundle(selection, folder, page, how)
         summary = Summary(lambda: _lines(made), lambda: _document(made))
         print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
     mine = options_named(arguments, bundle)
     return with_options(bundle, mine.all)
+
+
+def _told(line: str) -> None:
+    _terminal.warn(_terminal.doubtful(f"note: {line}"))
+
+
+def _quiet(_line: str) -> None:
+    """Say nothing."""
 
 
 def _named(licence_name: str, author: str) -> str:

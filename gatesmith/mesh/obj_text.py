@@ -26,12 +26,13 @@ def statements(lines: list[str]) -> Iterator[tuple[int, str]]:
     """Each line with its number, from 1; a backslash at its end continues it on the next line."""
     number = 0
     while number < len(lines):
-        first, line = number, lines[number]
-        while line.endswith("\\") and number + 1 < len(lines):
+        first = number
+        while lines[number].endswith("\\") and number + 1 < len(lines):
             number += 1
-            line = f"{line[:-1]} {lines[number]}"
+        # Joined at once: one after the other, a million parts would be copied a million times.
+        parts = [line[:-1] for line in lines[first:number]]
         number += 1
-        yield first + 1, line
+        yield first + 1, " ".join([*parts, lines[number - 1]])
 
 
 def end_line(vertices: int, faces: int) -> str:

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.core.errors import OutputError, StorageError
+from gatesmith.cli._run import run
+from gatesmith.core.errors import OutputError, SlicerError, StorageError
+from gatesmith.publish.bundle import assembly
 from gatesmith.publish.bundle.output_folder import OutputFolder
 
 from .here import contents, unpacked
@@ -89,6 +91,25 @@ def test_a_bundle_replaces_a_bundle_of_ours(tmp_path: Path) -> None:
     assert _told(folder) == b"new"
     assert sorted(contents(folder)) == ["checksums.txt", "files/a.stl", "listing.json"]
     assert sorted(path.name for path in folder.parent.iterdir()) == ["b", "b.zip"]
+
+
+def test_empty_folders_of_the_user_stay(tmp_path: Path) -> None:
+    """A folder that its owner made for photos would be gone after the next run."""
+    folder = tmp_path / "b"
+    (folder / "before" / "deep").mkdir(parents=True)
+    (folder / "before" / "deep" / ".DS_Store").write_bytes(b"x")  # by a file manager
+    _make(folder, b"old")
+    with OutputFolder(folder) as place:
+        place.write("listing.json", b"new")
+        place.write("photos", b"a file")
+        (folder / "photos").mkdir()
+        (folder / "files" / "mine").mkdir(parents=True)
+        place.commit()
+    assert sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*")) == [
+        *("before", "before/deep", "checksums.txt", "files", "files/mine"),
+        *("listing.json", "photos"),
+    ]
+    assert sorted(unpacked(tmp_path / "b.zip")) == ["checksums.txt", "listing.json", "photos"]
 
 
 def test_an_empty_folder_is_free(tmp_path: Path) -> None:
@@ -204,7 +225,10 @@ def test_a_kill_leaves_the_old_bundle_or_none_and_the_next_run_mends(
     archive = folder.with_name("b.zip")
     if folder.exists() and archive.exists():
         assert unpacked(archive) == contents(folder)
-    OutputFolder(folder)  # whoever wants to write there next
+    mended = OutputFolder(folder).mended  # whoever wants to write there next
+    words = {1: "the old one was put back", 2: "the old one was put back", 3: "the zip of the new"}
+    assert words.get(renames, "") in mended
+    assert bool(mended) == (renames in words)
     assert _told(folder) == (b"old" if renames < 3 else b"new")
     assert _hidden(tmp_path) == []
 
@@ -249,3 +273,23 @@ def test_a_pipe_in_the_place_of_the_zip_does_not_keep_us_waiting(tmp_path: Path)
     )
     assert "b.zip: is not a zip that gatesmith made" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["b.zip"]
+
+
+def test_what_was_mended_is_said_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bundle would be gone, or an old one be back, and its user not know why."""
+    folder = tmp_path / "b"
+    _make(folder, b"old")
+    for path in (folder, folder.with_name("b.zip")):
+        path.rename(tmp_path / f".b.gatesmith-0123456789ab.old{path.suffix}")
+    (tmp_path / ".b.gatesmith-0123456789ab.new").mkdir()
+
+    def stopped(*_: object, **__: object) -> None:
+        raise SlicerError("stopped")  # before anything is made
+
+    monkeypatch.setattr(assembly, "make_models", stopped)
+    assert run(["bundle", "1 stable", "--license", "CC0-1.0", "--out", str(folder)]) == 3
+    told = capsys.readouterr().err.splitlines()
+    assert told[0].startswith(f"note: {folder}: an earlier run was stopped while it replaced")
+    assert _told(folder) == b"old"

@@ -209,3 +209,28 @@ def test_two_skins_a_hair_apart_are_not_each_in_the_other(way: float) -> None:
     """Both would be reported as cavities to turn over, and neither of them lies in the other."""
     moved = loose(box(20, 20, 10).corners + np.array((way, way, way)))
     assert not shells_of(topology_of(joined(box(20, 20, 10), moved))).depths.any()
+
+
+@pytest.mark.parametrize(("room", "tables", "sorts"), [(10**6, 32, 0), (40, 32, 0), (40, 1, 1)])
+def test_a_crowd_is_counted_in_any_way(
+    room: int, tables: int, sorts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a crowd a body would be found in others than alone, or every pair be held in memory."""
+    sizes = [n / 2 for n in range(1, 31)]
+    boxes = [box(size, size, size, at=(0, 0, 10 - size / 2)) for size in sizes]
+    mesh = joined(*(solid if n % 2 else inverted(solid) for n, solid in enumerate(boxes)))
+    sorted_ones = 0
+    by_sorting = nesting._by_sorting
+
+    def counted(hits: nesting._Hits) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        nonlocal sorted_ones
+        sorted_ones += 1
+        return by_sorting(hits)
+
+    for name, value in (("_ROOM", room), ("_MOST_TABLES", tables), ("_by_sorting", counted)):
+        monkeypatch.setattr(nesting, name, value)
+    if tables == 32:  # one probe for each body, as for a thousand of them
+        for name in ("_MANY_BODIES", "_CROWD"):
+            monkeypatch.setattr(nesting, name, 1)
+    assert shells_of(topology_of(mesh)).depths.tolist() == list(range(29, -1, -1))
+    assert sorted_ones == sorts

@@ -59,6 +59,36 @@ def test_glb_claims_are_proven_by_the_data(key: str, change: dict[str, object], 
     tracemalloc.stop()
 
 
+@pytest.mark.parametrize(
+    ("key", "change", "words"),
+    [
+        ("meshes", {"primitives": [{"attributes": {"POSITION": 1}, "mode": 5}]}, "triangle strips"),
+        ("meshes", {"primitives": [{"attributes": {"POSITION": 1}, "mode": 6}]}, "triangle fans"),
+        (
+            "meshes",
+            {
+                "primitives": [{"attributes": {"POSITION": 1}, "targets": [{"POSITION": 1}]}],
+                "weights": [0.5],
+            },
+            "morph targets",
+        ),
+        ("nodes", {"mesh": 0, "weights": [1.0]}, "morph targets"),
+        ("accessors", {"sparse": {"count": 1}}, "is sparse"),
+    ],
+)
+def test_what_is_not_read_is_refused_by_its_name(
+    key: str, change: dict[str, object], words: str
+) -> None:
+    """Another shape than that of the file would be judged, or its maker not know what to change."""
+    tree, binary = glb_parts()
+    entries = tree[key]
+    assert isinstance(entries, list)
+    tree[key] = [{**entry, **change} for entry in entries]
+    error = decode_error(glb, glb_file(tree, binary))
+    assert error.code == "glb-unsupported"
+    assert words in str(error)
+
+
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"null", b"[" * 5000, b'{"a":' * 5000, b"\xff"])
 def test_invalid_json_in_a_glb_is_rejected(text: bytes) -> None:
     """A JSON chunk that is broken, or nested without end, would end in a traceback."""

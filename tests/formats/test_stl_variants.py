@@ -7,7 +7,8 @@ import struct
 import numpy as np
 import pytest
 
-from gatesmith.mesh.formats import stl
+from gatesmith.mesh import stl_normals
+from gatesmith.mesh.formats import _stl_ascii, stl
 
 from ..counting import calls_of
 from .rejection import decode_error
@@ -126,7 +127,7 @@ def test_a_hundred_thousand_facets_of_text_are_read_as_a_whole() -> None:
 def test_the_quick_way_reads_as_the_slow_one_does(odd: str, plain: int) -> None:
     """A file would be checked by how it is laid out, not by what it holds."""
     text = SOLID.replace("vertex 1", f"vertex {odd}")
-    loose = text.replace("endloop", "\n\nendloop")  # what the quick way does not take
+    loose = text.replace("facet normal 0 0 1", "facet")  # what the quick way does not take
     if plain:
         assert (decode_error(stl, text).code, decode_error(stl, loose).code) == (
             "file-not-a-mesh",
@@ -135,6 +136,37 @@ def test_the_quick_way_reads_as_the_slow_one_does(odd: str, plain: int) -> None:
         one, other = stl.decode(text.encode()), stl.decode(loose.encode())
         assert one.vertices.tobytes() == other.vertices.tobytes()
         assert not np.isfinite(one.vertices[1, 0])
+
+
+@pytest.mark.parametrize("gap", ["\n\n\n\n\n", "\n \r\n\t\n", "\r\n\r\n"])
+def test_empty_lines_are_no_other_form(gap: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text with empty lines would take three times as long, and a gigabyte for 33 MB."""
+    monkeypatch.setattr(_stl_ascii, "_by_lines", None)
+    found = stl.decode(("solid x\n" + 3 * FACET + "endsolid x\n").replace("\n", gap).encode())
+    assert found.vertices.tolist() == 3 * CORNERS
+
+
+@pytest.mark.parametrize("part", [1, 100, 250, 10_000])
+def test_text_is_read_in_parts(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A facet at the end of a part would be lost, or a normal be compared with another facet."""
+    monkeypatch.setattr(_stl_ascii, "_PART", part)
+    monkeypatch.setattr(_stl_ascii, "_by_lines", None)
+    monkeypatch.setattr(stl_normals, "MOST", 3)
+    facets = [FACET.replace("1 0 0", f"{n} 0 0") for n in range(1, 9)]
+    facets[3] = facets[3].replace("normal 0 0 1", "normal 0 0 -1")  # of 0, 3 and 6
+    found = stl.decode(("solid x\n" + "".join(facets) + "endsolid x\n").encode())
+    assert found.vertices[1::3, 0].tolist() == list(range(1, 9))
+    assert found.notes == ()
+    facets[6] = facets[6].replace("normal 0 0 1", "normal 0 0 -1")
+    (note,) = stl.decode(("solid x\n" + "".join(facets) + "endsolid x\n").encode()).notes
+    assert note.text.startswith("2 of 3 ")
+
+
+def test_a_word_within_another_word_ends_no_facet() -> None:
+    """The text would end in an error of Python."""
+    odd = FACET.replace("facet normal 0 0 1", "facet normal endfacet 0 1")
+    found = stl.decode(("solid x\n" + FACET + odd + "endsolid x\n").encode())
+    assert found.vertices.tolist() == 2 * CORNERS
 
 
 def test_a_count_that_is_off_by_whole_facets_is_reported() -> None:

@@ -7,11 +7,14 @@ import shutil
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from scripts.index_metadata import VARIABLE, IndexMetadata, linked
 
@@ -107,16 +110,76 @@ def test_only_the_job_that_publishes_may_publish() -> None:
     jobs = workflow["jobs"]
     assert workflow[True] == {"push": {"tags": ["v*"]}}
     assert workflow["permissions"] == {"contents": "read"}
-    assert [name for name, job in jobs.items() if "permissions" in job] == ["publish"]
+    assert [name for name, job in jobs.items() if "permissions" in job] == ["publish", "release"]
+    # What may write to the repository runs nothing that comes from it or from an index.
+    assert jobs["release"]["permissions"] == {"contents": "write"}
+    (fetched, made) = jobs["release"]["steps"]
+    assert fetched["uses"].startswith("actions/download-artifact@")
+    assert made["run"].startswith("gh release create ")
     publish = jobs["publish"]
     assert publish["permissions"] == {"id-token": "write"}
     assert publish["environment"]["name"] == "pypi"
     assert not any("run" in step or "checkout" in step["uses"] for step in publish["steps"])
-    assert (publish["needs"], jobs["try"]["needs"]) == ("try", "build")
+    assert (publish["needs"], jobs["try"]["needs"]) == (["try", "materials"], "build")
+    assert jobs["release"]["needs"] == "publish"
     commands = _commands(workflow)
     assert "secrets." not in (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
     for wanted in ("npm run build", "python -m build", "twine check --strict", 'test "$TAG" ='):
         assert wanted in commands
+
+
+def test_a_release_is_audited_and_lists_its_materials() -> None:
+    """A library with a known hole would go out, or nobody could tell later which were in it."""
+    audit = " ".join(
+        step.get("run", "") for step in _workflow("release.yml")["jobs"]["materials"]["steps"]
+    )
+    for wanted in (
+        "pip_audit --strict --disable-pip --require-hashes -r requirements.txt",
+        "npm audit --omit=dev",
+        "cyclonedx_py requirements requirements.txt --pyproject pyproject.toml",
+    ):
+        assert wanted in audit
+
+
+_PIN = re.compile(r"([\w.-]+)==([\w.+]+)(?: ; ([^\\]*?))?(?: \\)?")
+
+
+def _pins(name: str) -> dict[str, set[str]]:
+    """The versions of each library in a file of pins."""
+    found: dict[str, set[str]] = {}
+    for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
+        if (pin := _PIN.fullmatch(line)) is not None:
+            found.setdefault(pin[1].lower(), set()).add(pin[2])
+    return found
+
+
+def test_every_library_of_an_install_has_its_sums() -> None:
+    """A file that was exchanged on the index would be installed, or the sums be of old versions."""
+    pins, hashed = _pins("constraints.txt"), _pins("requirements.txt")
+    assert {name: versions for name, versions in hashed.items() if pins.get(name) != versions} == {}
+    text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    body = "".join(line for line in text.splitlines(True) if not line.startswith("#"))
+    entries = re.split(r"(?<!\\)\n", body.strip())
+    assert len(entries) == sum(map(len, hashed.values()))
+    for entry in entries:
+        words = entry.replace("\\\n", " ").split("--hash=")
+        assert len(words) > 1, words[0]
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", word.strip()) for word in words[1:])
+    wanted, seen = ["gatesmith[exact,web]"], set[str]()
+    while wanted:
+        asked = Requirement(wanted.pop())
+        if f"{asked}" in seen:
+            continue
+        seen.add(f"{asked}")
+        name = canonicalize_name(asked.name)
+        assert name in hashed or name == "gatesmith"
+        for each in requires(asked.name) or ():
+            marker = Requirement(each).marker
+            if marker is None or any(
+                marker.evaluate({"extra": extra}) for extra in (asked.extras or {""})
+            ):
+                wanted.append(each.partition(";")[0])
+    assert len(seen) > 30
 
 
 @pytest.mark.parametrize("name", ["ci.yml", "release.yml"])

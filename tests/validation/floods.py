@@ -125,7 +125,7 @@ def unbuilt(objects: int = 30_000) -> bytes:
     return threemf_of(model_xml(several, '<item objectid="1"/>'))
 
 
-def continued(lines: int = 400_000) -> bytes:
+def continued(lines: int = 800_000) -> bytes:
     """An OBJ with a face whose line is continued again and again by a backslash."""
     return (
         b"v 0 0 0\nv 10 0 0\nv 0 10 0\nf 1 2 3 " + b"\\\n" * lines + b"\n" + b"f 1 2 3 \\\n\n" * 9
@@ -168,6 +168,6 @@ SUFFIXES = {"caps": ".obj", "continued": ".obj", "primitives": ".glb"} | dict.fr
 SMALL = {
     **{"soup": 4_000, "voxels": 14, "gyroid": 30, "relief": 100, "caps": 1_000},
     **{"blank_lines": 4_000, "coincident": 300, "turned_a_little": 12, "unbuilt": 1_500},
-    **{"continued": 40_000, "cubes": 300, "primitives": 40_000},
+    **{"continued": 1_600_000, "cubes": 300, "primitives": 40_000},
 }
 """Every maker by its name, with a size that takes about a second."""

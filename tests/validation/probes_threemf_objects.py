@@ -26,6 +26,14 @@ _ITEM = '<item objectid="1"/>'
 _WHOLE = one_point_one_number(BOX)
 _MESH = object_xml(1, mesh_xml(_WHOLE))
 _BEAMS = "http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02"
+_SLICES = "http://schemas.microsoft.com/3dmanufacturing/slice/2015/07"
+_STACK = (
+    '<s:slicestack id="9" zbottom="0"><s:slice ztop="1"><s:vertices><s:vertex x="0" y="0"/>'
+    '<s:vertex x="1" y="0"/><s:vertex x="0" y="1"/></s:vertices><s:polygon startv="0">'
+    '<s:segment v2="1"/><s:segment v2="2"/><s:segment v2="0"/></s:polygon></s:slice></s:slicestack>'
+)
+_VOLUMES = "http://schemas.3mf.io/3dmanufacturing/volumetric/2022/01"  # lib3mf knows a later one
+_IMAGE = '<v:functionfromimage3d id="10" displayname="f" image3did="9"/>'
 _LATTICE = '<b:beamlattice><b:beams><b:beam v1="0" v2="6"/></b:beams></b:beamlattice></mesh>'
 
 
@@ -118,6 +126,30 @@ PROBES = (
         lambda: _with(
             f'requiredextensions="b" xmlns:b="{_BEAMS}"', mesh=_MESH.replace("</mesh>", _LATTICE)
         ),
+        "3mf-unsupported",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-slices",
+        "slices of the object, which are not read",
+        lambda: _with(
+            f'xmlns:s="{_SLICES}"',
+            mesh=_STACK + _MESH.replace("<object ", '<object s:slicestackid="9" ', 1),
+        ),
+        warnings="not-fully-checked",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-volumetric",
+        "a kind of volumetric data that the library takes for a broken rule",
+        lambda: _with(f'xmlns:v="{_VOLUMES}"', mesh=_IMAGE + _MESH),
+        "3mf-unsupported",
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-volumetric-required",
+        "and a reader must know it",
+        lambda: _with(f'requiredextensions="v" xmlns:v="{_VOLUMES}"', mesh=_IMAGE + _MESH),
         "3mf-unsupported",
         formats=_3MF,
     ),

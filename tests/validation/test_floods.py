@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
 
 # Seconds of the processor for files that took minutes; twice as many, because a loaded machine
 # counts several for one.
-SECONDS = 60 if NIGHTLY else 20
+SECONDS = 40 if NIGHTLY else 20
 
 # What must be found in each, beside what depends on chance.
 FINDINGS = {

@@ -98,7 +98,4 @@ def _badly_loaded(model: Any) -> bool:
 
     Building shapes from such entities ends the process instead of raising an error.
     """
-    syntactic = True
-    return bool(model.GlobalCheck(syntactic).HasFailed()) or any(
-        model.IsUnknownEntity(number) for number in range(1, model.NbEntities() + 1)
-    )
+    return any(model.IsErrorEntity(number) for number in range(1, model.NbEntities() + 1))

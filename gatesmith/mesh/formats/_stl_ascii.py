@@ -13,7 +13,7 @@ from gatesmith.mesh.stl_normals import looked_at, normal_notes
 from gatesmith.mesh.stl_text import FACET, decoded, facet_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -24,6 +24,9 @@ _NEXT_SOLID = re.compile(rb"\n[ \t]*endsolid\b[^\n]*\n[ \t]*solid\b[^\n]*\n")
 # The words of a facet as nearly every program writes it, and which of them are its corners.
 _PLAIN = b"facet normal . . . outer loop vertex . . . vertex . . . vertex . . . endloop endfacet"
 _PLAIN_WORDS = _PLAIN.split()
+_LAST_WORD = _PLAIN_WORDS[-1]
+_PART = 1 << 22  # bytes of text of which the words are held at once
+_EMPTY_LINES = re.compile(rb"\n(?:[ \t\r]*\n)+")
 _NORMAL, _CORNERS = (2, 3, 4), (8, 9, 10, 12, 13, 14, 16, 17, 18)
 
 
@@ -62,25 +65,57 @@ def _usual(data: bytes) -> tuple[NDArray[np.float32], tuple[FileNote, ...]] | No
     body, end, last = _NEXT_SOLID.sub(b"\n", rest).rpartition(b"\nendsolid")
     if not first.startswith(b"solid") or not end or b"\n" in last or b"\r" in first[:-1]:
         return None
-    words = body.split()
-    size = len(_PLAIN_WORDS)
-    facets = len(words) // size
-    if not facets or len(words) % size or body.count(b"\n") != len(FACET) * facets - 1:
-        return None
-    for place, word in enumerate(_PLAIN_WORDS):
-        if word != b"." and words[place::size].count(word) != facets:
-            return None
-    try:
-        columns = [np.array(words[place::size], dtype=np.float64) for place in _CORNERS]
-    except ValueError:
-        return None
     if b"_" in body:  # Python reads 1_0 as 10, no mesh format does
         return None
-    with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
-        corners = np.column_stack(columns).astype(np.float32).reshape(-1, 3, 3)
-    step = size * looked_at(facets).step
-    normals = [*zip(*(words[place::step] for place in _NORMAL), strict=True)]
-    return corners, _normal_notes(normals, corners)
+    step = looked_at(body.count(_LAST_WORD)).step
+    parts: list[NDArray[np.float32]] = []
+    normals: list[Sequence[bytes | str]] = []
+    count = 0
+    for some in _parts(body):
+        columns = _columns(some)
+        if columns is None:
+            return None
+        facets = len(columns[0])
+        chosen = slice(-count % step, None, step)
+        normals += zip(*(columns[place][chosen] for place in _NORMAL), strict=True)
+        count += facets
+        try:
+            corners = [np.array(columns[place], dtype=np.float64) for place in _CORNERS]
+        except ValueError:
+            return None
+        with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
+            parts.append(np.column_stack(corners).astype(np.float32))
+    if not count or count != body.count(_LAST_WORD):  # the word may be part of another
+        return None
+    corners_of_all = np.concatenate(parts).reshape(-1, 3, 3)
+    return corners_of_all, _normal_notes(normals, corners_of_all)
+
+
+def _parts(body: bytes) -> Iterator[bytes]:
+    """The text in parts of whole facets: the words of all at once would take ten times its size."""
+    at = 0
+    while at < len(body):
+        last = body.find(_LAST_WORD, at + _PART)
+        end = len(body) if last < 0 else last + len(_LAST_WORD)
+        yield body[at:end].strip()
+        at = end
+
+
+def _columns(text: bytes) -> list[list[bytes]] | None:
+    """Each word of a facet as a list over the facets, or None for text in any other form."""
+    words = text.split()
+    size = len(_PLAIN_WORDS)
+    facets = len(words) // size
+    if not facets or len(words) % size:
+        return None
+    lines = len(FACET) * facets - 1
+    if text.count(b"\n") != lines and _EMPTY_LINES.sub(b"\n", text).count(b"\n") != lines:
+        return None
+    columns = [words[place::size] for place in range(size)]
+    for word, column in zip(_PLAIN_WORDS, columns, strict=True):
+        if word != b"." and column.count(word) != facets:
+            return None
+    return columns
 
 
 def _by_lines(text: str) -> tuple[NDArray[np.float32], tuple[FileNote, ...]]:

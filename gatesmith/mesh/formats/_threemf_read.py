@@ -95,6 +95,8 @@ _MILLIMETRES = {
 }
 
 
+# lib3mf's words for elements of an extension that it does not know, or cannot build from.
+_OF_AN_EXTENSION = re.compile("in namespace|Lib3MFException 5:")
 _OF_THE_LIBRARY = re.compile(r"^not a valid 3MF: (?:Lib3MFException \d+: )?")
 
 
@@ -136,6 +138,10 @@ def read_model(data: bytes) -> Reading:
         except UnreadableError:
             pass  # so the shape is wrong as well: the fault found first says more
     diagnose_all(copy.data if copy else data)
+    unread = [note for note in diagnose(data).notes if note.code == NOT_READ]
+    if unread and _OF_AN_EXTENSION.search(str(fault)):  # the core has no such fault
+        why = _OF_THE_LIBRARY.sub("", str(fault))
+        raise UnreadableError("3mf-unsupported", f"{unread[0].text}: {why}")
     raise fault
 
 

@@ -28,8 +28,8 @@ _STEPS = _FIELD - 2
 # A quarter of a step: more than the rounding error of a coordinate in float32.
 _STEP_NOISE = 0.25
 
-# A box that meets no other, to fill up levels: its lowest corner is above every other.
-_NOWHERE = (_FIELD, 0)
+NOWHERE = (_FIELD, 0)
+"""The corners of a box that meets no other: its lowest corner is above every other."""
 
 # Bits per axis of a position on the curve: cells of a thousandth of the extent are fine enough.
 _CURVE_BITS = 10
@@ -214,7 +214,7 @@ def tree_of(count: int, boxes: Iterable[Boxes]) -> Tree:
 
 def _level(count: int, boxes: Iterable[Boxes]) -> Boxes:
     """These boxes, four in a row, filled up with boxes that are nowhere."""
-    nowhere = packed(*([np.array([step])] * 3 for step in _NOWHERE))
+    nowhere = packed(*([np.array([step])] * 3 for step in NOWHERE))
     size = -(-count // _BRANCHES) * _BRANCHES
     level = Boxes(np.full(size, nowhere.low), np.full(size, nowhere.high))
     first = 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.mesh._parallel import ahead, blocks
-from gatesmith.mesh.solids.bvh import Boxes, Pair, packed, step_grid, tree_of
+from gatesmith.mesh.solids.bvh import NOWHERE, Boxes, Pair, packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossing_filters import (
     not_aside,
     not_beside,
@@ -22,6 +22,7 @@ from gatesmith.mesh.solids.crossing_filters import (
     without_common_mark,
 )
 from gatesmith.mesh.solids.flat_fans import divided_anew
+from gatesmith.mesh.solids.outer_faces import outer_faces
 from gatesmith.mesh.solids.patches import (
     Extents,
     Patches,
@@ -126,7 +127,8 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
         return Crossings(np.empty((0, 2), dtype=np.intp), True)
     spread = spread_out(patches) & _closed(topology)[patches.point_names]
     marks = spread_marks(patches, spread)
-    tree = tree_of(count, _boxes(patches, tolerance))
+    outer = outer_faces(topology, tolerance).take(patches.names)
+    tree = tree_of(count, _boxes(patches, outer, tolerance))
     found: list[NDArray[np.intp]] = []
     crossed = 0
     tests_left = _MOST_TESTED + _MOST_TESTED_EACH * count
@@ -165,8 +167,11 @@ def _closed(topology: Topology) -> NDArray[np.bool_]:
     return closed
 
 
-def _boxes(patches: Patches, tolerance: float) -> Iterator[Boxes]:
-    """The boxes of the facets, widened by a part of the tolerance, in blocks."""
+def _boxes(patches: Patches, outer: NDArray[np.bool_], tolerance: float) -> Iterator[Boxes]:
+    """The boxes of the facets, widened by a part of the tolerance, in blocks.
+
+    Those in ``outer``, bool (m,), are nowhere, so that they meet no other.
+    """
     margin = tolerance * _MARGIN
     extents = Extents(patches)
     lowest, highest = extents.around()
@@ -174,6 +179,8 @@ def _boxes(patches: Patches, tolerance: float) -> Iterator[Boxes]:
     for block in blocks(len(patches.names)):
         low, high = extents.of(block)
         cuts = [frame.cut(axis, low[axis] - margin, high[axis] + margin) for axis in range(3)]
+        for start, end in cuts:
+            start[outer[block]], end[outer[block]] = NOWHERE
         yield packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
 
 

@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 LEAST_FACETS = 64
 """Facets of a face that is worth dividing anew."""
 
-# Cosine between facets that lie in one plane, and the share of a tolerance by which their corners
-# may leave it: a division of the same points then stays as near to the surface.
+FLATNESS = 0.1
+"""The share of a tolerance by which the corners of a face may leave its plane.
+
+A division of the same points then stays as near to the surface.
+"""
+
+# Cosine between facets that lie in one plane.
 _LEVEL = 1 - 2e-5
-_FLATNESS = 0.1
 
 # Shares of the area of a face by which the areas of two divisions may differ, and that its needles
 # may be turned over: rounding.
@@ -70,7 +74,7 @@ def _divided(
 ) -> NDArray[np.int32] | None:
     """Corners of facets that fill a face, at most as many, or None where it stays as it is."""
     corners = topology.corners[facets]
-    rim = _rim(corners)
+    rim = rim_of(corners)
     if rim is None or len(rim) > len(facets) + 2:
         return None
     at = topology.points[rim].astype(np.float64)
@@ -80,7 +84,7 @@ def _divided(
         return None
     normal /= length
     everywhere = topology.points[corners].astype(np.float64)
-    if np.ptp(everywhere @ normal) > _FLATNESS * tolerance:
+    if np.ptp(everywhere @ normal) > FLATNESS * tolerance:
         return None
     along = np.cross(normal, np.eye(3)[np.argmin(np.abs(normal))])
     along /= np.linalg.norm(along)
@@ -97,11 +101,13 @@ def _divided(
     return divided
 
 
-def _rim(corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
+def rim_of(corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
     """The corners around facets, int32 (k,), in their order; None unless they form one ring."""
     tails, heads = corners.reshape(-1), np.roll(corners, -1, axis=1).reshape(-1)
     keys = (tails.astype(np.int64) << 32) | heads
-    outer = ~np.isin(keys, (heads.astype(np.int64) << 32) | tails)
+    back = np.sort((heads.astype(np.int64) << 32) | tails)
+    places = np.minimum(np.searchsorted(back, keys), len(back) - 1)
+    outer = back[places] != keys  # np.isin would import much more
     tails, heads = tails[outer], heads[outer]
     order = np.argsort(tails)
     tails, heads = tails[order], heads[order]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from gatesmith.mesh._parallel import blocks
-from gatesmith.mesh.solids.bvh import packed, step_grid, tree_of
+from gatesmith.mesh.solids.bvh import Boxes, packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossings import crossing_depth
 from gatesmith.mesh.solids.patches import patches_of
 
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 _SAMPLED_POINTS = 32
 _SAMPLED_FACETS = 20_000
 
-# The size of the table with a number for each pair of a point and a body: 64 MB.
+# The size of a table with a number for each pair of a point and a body, 64 MB, and how many tables
+# are filled one after the other at most: more bodies are nearly always far from one another.
 _ROOM = 16_000_000
+_MOST_TABLES = 32
 
 # If all rays straight up meet more facets than this, a tenth of a second, another axis is used if
 # its rays meet half as many: between a thousand stacked foils, rays run horizontally.
@@ -71,25 +73,50 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     cuts = [frame.cut(axis, points[:, axis], ends[:, axis]) for axis in range(3)]
     rays = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
     count = topology.body_count
-    # A table of all pairs if there is room for it, because it needs no sorting.
-    table = np.zeros(len(points) * count if len(points) * count <= _ROOM else 0, dtype=np.int32)
-    keys, turns = [nowhere], [nowhere]
-    for ray, facet in tree.met_by(rays):
-        passed = _passed(facets.take(facet, axis=2), points.take(ray, axis=0).T)
-        hit = np.flatnonzero(passed)
-        names = topology.bodies.take(patches.names.take(facet.take(hit)))
-        if len(table):
-            np.add.at(table, ray.take(hit) * count + names, passed.take(hit))
-            continue
-        keys.append(ray.take(hit) * count + names)
-        turns.append(passed.take(hit))
-    if len(table):
-        found = np.flatnonzero(table)
-        return Enclosures(*np.divmod(found, count), table[found].astype(np.intp))
-    found, places = np.unique(np.concatenate(keys), return_inverse=True)
-    sums = np.bincount(places, weights=np.concatenate(turns), minlength=len(found)).astype(np.intp)
-    places, names = np.divmod(found[sums != 0], max(count, 1))
-    return Enclosures(places, names, sums[sums != 0])
+    # Tables of all pairs if few suffice, because they need no sorting.
+    each = max(_ROOM // count, 1)
+    tables = len(points) <= each * _MOST_TABLES
+    parts = []
+    for first in range(0, len(points), each if tables else len(points)):
+        some = slice(first, first + (each if tables else len(points)))
+
+        def hits(some: slice = some) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
+            spots = points[some]
+            for ray, facet in tree.met_by(Boxes(rays.low[some], rays.high[some])):
+                passed = _passed(facets.take(facet, axis=2), spots.take(ray, axis=0).T)
+                hit = np.flatnonzero(passed)
+                names = topology.bodies.take(patches.names.take(facet.take(hit)))
+                yield ray.take(hit) * count + names, passed.take(hit)
+
+        size = len(points[some]) * count
+        keys, turns = _by_table(hits(), size) if tables else _by_sorting(hits())
+        places, names = np.divmod(keys, count)
+        parts.append((places + first, names, turns))
+    return Enclosures(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+_Hits: TypeAlias = "Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]"
+"""Keys, each of a point and a body, and a number for each: intp (k,) both, in blocks."""
+
+
+def _by_table(hits: _Hits, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The keys below ``size`` whose numbers do not add up to 0, ascending, and the sums."""
+    table = np.zeros(size, dtype=np.int32)
+    for keys, numbers in hits:
+        np.add.at(table, keys, numbers.astype(np.int32))  # of one kind, which is faster
+    found = np.flatnonzero(table)
+    return found, table[found].astype(np.intp)
+
+
+def _by_sorting(hits: _Hits) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The same for any size, with memory that grows with the number of hits."""
+    nowhere = np.empty(0, dtype=np.intp)
+    keys, numbers = (
+        np.concatenate(columns) for columns in zip((nowhere, nowhere), *hits, strict=True)
+    )
+    found, places = np.unique(keys, return_inverse=True)
+    sums = np.bincount(places, weights=numbers, minlength=len(found)).astype(np.intp)
+    return found[sums != 0], sums[sums != 0]
 
 
 def _passed(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray[np.intp]:
@@ -237,9 +264,14 @@ def _depths(
     around = enclosures(topology, probes)
     owner = bodies[around.points]
     others = owner != around.bodies
-    pairs, votes = np.unique(owner[others] * count + around.bodies[others], return_counts=True)
+    pairs = owner[others] * count + around.bodies[others]
+    if len(bodies) > count:
+        pairs, votes = np.unique(pairs, return_counts=True)
+        pairs = pairs[2 * votes > np.bincount(bodies, minlength=count)[pairs // count]]
+    # Two surfaces a hair apart would each lie in the other one. With a probe for each body, the
+    # pairs are in order already.
     inner, outer = np.divmod(pairs, count)
-    most = 2 * votes > np.bincount(bodies, minlength=count)[inner]
-    # Two surfaces a hair apart would each lie in the other one.
-    most &= ~np.isin(pairs, outer[most] * count + inner[most])
-    return np.bincount(inner[most], minlength=count).astype(np.intp)
+    mirrored = np.sort(outer * count + inner)
+    places = np.minimum(np.searchsorted(mirrored, pairs), max(len(mirrored) - 1, 0))
+    single = mirrored.take(places) != pairs if len(pairs) else np.empty(0, dtype=np.bool_)
+    return np.bincount(inner[single], minlength=count).astype(np.intp)

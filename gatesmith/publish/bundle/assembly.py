@@ -39,13 +39,14 @@ class BundleOptions:
     """How a bundle is made.
 
     ``slicing`` chooses the slicer that estimates time and grams, ``photos`` are pictures of a real
-    print.
+    print. ``tell`` is called at the start with what was mended after a run that was killed.
     """
 
     use_cache: bool = True
     slicing: SlicerChoice = NO_SLICER
     photos: tuple[Path, ...] = ()
     progress: Callable[[str], None] = lambda _stage: None
+    tell: Callable[[str], None] = lambda _line: None
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,6 +103,8 @@ def make_bundle(
     texts.require_readable(TEMPLATES)
     photos = read_photos(how.photos)
     with OutputFolder(out) as output:
+        if output.mended:
+            how.tell(output.mended)
         made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
         project = write_project(selection, made, output)
         shown = write_photos(photos, output)

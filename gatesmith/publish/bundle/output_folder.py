@@ -2,7 +2,8 @@
 
 Nothing is written into the folder itself. A run that fails leaves the old bundle unchanged. A run
 that is killed leaves the old bundle or none, never half of one; the next run for the same name
-restores or removes the hidden files that it left.
+restores or removes the hidden files that it left, and says what it mended. Empty folders that the
+user has put into the folder are kept.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from gatesmith.core.temporary_files import Temporary, remove_stale
 from gatesmith.publish.bundle.packing import (
     checksums,
     contents_of,
+    empty_folders,
     public_contents,
     require_own_bundle,
     zip_bytes,
@@ -69,7 +71,8 @@ class OutputFolder:
     """The folder of a bundle and the zip beside it; a context manager.
 
     ``stage`` is the folder to write in. Leaving the block without ``commit`` leaves the old
-    bundle unchanged.
+    bundle unchanged. ``mended`` says what was left half done by a run that was killed, and is
+    empty if nothing was.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -83,7 +86,7 @@ class OutputFolder:
         self._lock = Temporary(self.folder)
         self._run = _Run(self.folder.parent, self._lock.path.name.removesuffix(_LOCK))
         self.stage = self._run.new
-        self._recover()
+        self.mended = self._recover()
         require_own_bundle(self.folder, self.archive)
 
     def __enter__(self) -> Self:
@@ -122,6 +125,7 @@ class OutputFolder:
         self.write(CHECKSUMS, checksums(contents))
         write_file(self._run.new_archive, zip_bytes(public_contents(contents)))
         require_own_bundle(self.folder, self.archive)
+        self._keep_empty_folders()
         moves = (
             (self.archive, self._run.old_archive),
             (self.folder, self._run.old),
@@ -142,14 +146,20 @@ class OutputFolder:
         _remove(self._run.old)
         _remove(self._run.old_archive)
 
+    def _keep_empty_folders(self) -> None:
+        """Make the empty folders of the user in the new folder too; others hold files of ours."""
+        for path in empty_folders(self.folder):
+            with suppress(OutputError):  # a new file of that name: an empty folder is no loss
+                make_folder(self.stage / path)
+
     def _contents(self) -> Mapping[str, bytes]:
         try:
             return contents_of(self.stage)
         except OSError as error:
             raise StorageError(f"{self.folder}: cannot be read back: {error.strerror}") from error
 
-    def _recover(self) -> None:
-        """Restore, complete or remove what killed runs for this name left."""
+    def _recover(self) -> str:
+        """Restore, complete or remove what killed runs for this name left; what was moved."""
         parent = self.folder.parent
         remove_stale(parent)  # the locks of dead runs
         start = f"{self._run.stem.rpartition('-')[0]}-"
@@ -159,17 +169,22 @@ class OutputFolder:
             for ending in (_NEW, _OLD)
             if path.name.startswith(start) and path.name.removesuffix(ARCHIVE).endswith(ending)
         }
+        mended = ""
         for stem in sorted(stems):
             run = _Run(parent, stem)
             if run.lock.exists():
                 continue
             if run.new.exists():  # killed before the new folder took its place
-                _move(run.old, self.folder)
-                _move(run.old_archive, self.archive)
-            elif self.folder.exists():  # killed after that, when only the zip was missing
-                _move(run.new_archive, self.archive)
+                if _move(run.old, self.folder) | _move(run.old_archive, self.archive):
+                    mended = "the old one was put back"
+            # killed after that, when only the zip was missing
+            elif self.folder.exists() and _move(run.new_archive, self.archive):
+                mended = "the zip of the new one was put beside its folder"
             for path in (run.new_archive, run.old_archive, run.old, run.new):
                 _remove(path)
+        if not mended:
+            return ""
+        return f"{self.folder}: an earlier run was stopped while it replaced this bundle; {mended}"
 
 
 def _resolved(folder: Path) -> Path:
@@ -210,8 +225,10 @@ def _remove(path: Path) -> None:
             path.unlink()
 
 
-def _move(here: Path, there: Path) -> None:
+def _move(here: Path, there: Path) -> bool:
     """Rename ``here`` to a free path ``there``; if that fails, the next run tries again."""
     if here.exists() and not there.exists():
         with suppress(OSError):
             here.rename(there)
+            return True
+    return False

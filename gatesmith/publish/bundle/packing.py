@@ -152,6 +152,15 @@ def _paths(folder: Path) -> Iterator[str]:
                 yield (here / name).relative_to(folder).as_posix()
 
 
+def empty_folders(folder: Path) -> list[str]:
+    """The relative paths of the folders in a folder that hold nothing but empty folders, sorted."""
+    places = list(os.walk(folder, topdown=False))
+    full = {Path(place) for place, _, names in places if not _SYSTEM_FILES.issuperset(names)}
+    full |= {above for place in full for above in place.parents}
+    found = (Path(place).relative_to(folder) for place, _, _ in places if Path(place) not in full)
+    return sorted(path.as_posix() for path in found if path.parts)
+
+
 def _listed_digests(folder: Path) -> dict[str, str] | None:
     """The digests that a bundle lists, None if the folder is no bundle. Raises OSError."""
     listing, sums = folder / LISTING, folder / CHECKSUMS
