@@ -81,7 +81,7 @@ def cheap_run(
     return list(cheap_stream(rows, folder, farm, store))
 
 
-def gates(count: int) -> list[dict[str, object]]:
+def gates(count: int) -> list[Mapping[str, object]]:
     """So many gates of different lengths."""
     return [{"piece": "gate", "wall_length": 25 + number / 10} for number in range(count)]
 

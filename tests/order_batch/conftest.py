@@ -1,4 +1,4 @@
-"""One S3 server and one scheduler of Dask with its workers for all tests: both are slow to start."""
+"""One S3 server and one cluster of Dask for all tests: both are slow to start."""
 
 from __future__ import annotations
 

@@ -1,37 +1,26 @@
-"""Work that kills the process that gets it, or the worker of Dask that does."""
+"""Work that kills whichever worker does it."""
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
-from typing import Any
 
 from gatesmith.making.order_batch.piece_work import PieceWork
 
 _DEAD = 86
 
 
-class Deadly:
-    """Ends the process in which it is read, each time, or only while a file is missing."""
+class DeadlyRecipe:
+    """Stands for a recipe that crashes the kernel: the process ends where its piece is looked at.
 
-    def __init__(self, once: Path | None = None) -> None:
-        self._once = once
+    It can be read without harm, as the scheduler does.
+    """
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _read, (str(self._once) if self._once else None,)
-
-
-def _read(once: str | None) -> object:
-    """What reading it does."""
-    if once is None:
+    @property
+    def piece(self) -> str:
+        """No piece."""
         os._exit(_DEAD)
-    flag = Path(once)
-    if not flag.exists():
-        flag.write_text("died", encoding="utf-8")
-        os._exit(_DEAD)
-    return None
 
 
 def deadly_work(key: str) -> PieceWork:
     """A task that no process survives."""
-    return PieceWork(key, Deadly(), ".stl")  # type: ignore[arg-type]
+    return PieceWork(key, DeadlyRecipe(), ".stl")  # type: ignore[arg-type]

@@ -59,7 +59,7 @@ def test_results_come_in_the_order_of_the_rows(tmp_path: Path) -> None:
 
 def test_a_bad_row_has_its_reason_and_stops_nothing(tmp_path: Path) -> None:
     """One mistyped row would cost a night of printing."""
-    rows = [
+    rows: list[Mapping[str, object]] = [
         {"piece": "gate", "style": "plain"},
         {"piece": "gate", "wall_length": 3, "id": "Ana"},
         {"piece": "gate", "style": "kasbah"},  # the workers cannot make this one
@@ -117,7 +117,7 @@ def test_the_next_run_makes_only_what_is_missing(tmp_path: Path) -> None:
 
 def test_a_run_that_is_killed_anywhere_is_gone_on_with(tmp_path: Path) -> None:
     """A kill would leave half a file, lose a piece, or make more than what was lost anew."""
-    rows = [*gates(4), {"piece": "dome", "color": "blue"}]
+    rows: list[Mapping[str, object]] = [*gates(4), {"piece": "dome", "color": "blue"}]
     wanted = tree_of_whole_run(tmp_path / "whole", rows)
     place, finished = 0, False
     while not finished:
@@ -140,7 +140,7 @@ def test_a_run_that_is_killed_anywhere_is_gone_on_with(tmp_path: Path) -> None:
     assert place >= 12
 
 
-def tree_of_whole_run(folder: Path, rows: list[dict[str, object]]) -> dict[str, str]:
+def tree_of_whole_run(folder: Path, rows: list[Mapping[str, object]]) -> dict[str, str]:
     """What a run that nobody disturbs leaves."""
     cheap_run(rows, folder, CheapFarm(capacity=2))
     return tree(folder)
@@ -168,7 +168,7 @@ def test_a_full_disk_stops_the_run_and_keeps_what_is_there(tmp_path: Path) -> No
                 raise StorageError("the disk is full")
             super().put(contents)
 
-    rows = [*gates(2), {"piece": "dome"}]
+    rows: list[Mapping[str, object]] = [*gates(2), {"piece": "dome"}]
     with pytest.raises(StorageError, match="the disk is full"):
         cheap_run(rows, tmp_path, CheapFarm(capacity=1), FullStore(tmp_path))
     assert not (tmp_path / "manifest.jsonl").exists()

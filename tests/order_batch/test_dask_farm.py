@@ -6,7 +6,6 @@ import json
 import signal
 import sys
 import threading
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from gatesmith.making.order_batch.dask_farm import DaskFarm
 from gatesmith.making.order_batch.order_rows import OrderTable
 from gatesmith.making.order_batch.result_store import FolderStore
 from gatesmith.making.order_batch.work_farm import KILLED
-from tests.strength import how_many
+from tests.strength import NIGHTLY, how_many
 
 from .cheap import tree
 from .cluster import Cluster
@@ -62,6 +61,7 @@ def test_a_killed_worker_loses_and_doubles_nothing(cluster: Cluster, tmp_path: P
     assert here.items() <= there.items(), "another machine would make other bytes"
 
 
+@pytest.mark.skipif(not NIGHTLY, reason="starts worker after worker")
 def test_work_that_kills_every_worker(cluster: Cluster) -> None:
     """One row that crashes the kernel would take all workers down and never end.
 
@@ -76,12 +76,14 @@ def test_work_that_kills_every_worker(cluster: Cluster) -> None:
             if len(living) < 2:
                 cluster.start_worker()
 
-    replacing = threading.Thread(target=replace)
-    with DaskFarm(cluster.address) as farm:
-        replacing.start()
-        farm.hand_out(deadly_work("deadly"))
-        ((_, answer),) = farm.finished()
-    ended.set()
+    replacing = threading.Thread(target=replace, daemon=True)
+    try:
+        with DaskFarm(cluster.address) as farm:
+            replacing.start()
+            farm.hand_out(deadly_work("deadly"))
+            ((_, answer),) = farm.finished()
+    finally:
+        ended.set()
     replacing.join()
     assert answer.error == KILLED
 
@@ -98,4 +100,3 @@ def test_a_scheduler_that_is_not_there(
     said = capsys.readouterr().err
     assert said.startswith("error: --scheduler tcp://127.0.0.1:1: no scheduler of Dask answers")
     assert len(said.splitlines()) == 1
-    assert time.monotonic() > 0

@@ -16,10 +16,10 @@ from gatesmith.making.order_batch.batch_run import BatchRun, BatchTools
 from gatesmith.making.order_batch.order_rows import OrderTable
 from gatesmith.making.order_batch.result_store import RemoteStore
 
-from .cheap import CheapFarm, gates
+from .cheap import CheapFarm, Rows, gates
 
 
-def _run(address: str, rows: list[dict[str, object]], farm: CheapFarm) -> list[OrderResult]:
+def _run(address: str, rows: Rows, farm: CheapFarm) -> list[OrderResult]:
     store = RemoteStore(address)
     with BatchLock(store):
         tools = BatchTools(OrderTable(rows), OrderPlanner(), farm, store, RemoteJournal(store))

@@ -44,7 +44,7 @@ def test_pieces_are_those_of_the_command(
     said = json.loads(capsys.readouterr().out)
     assert (said["made"], said["failed"], said["beds"], said["pieces"]) == (4, 1, 3, 5)
     lines = _listed(Path("out/manifest.jsonl"))
-    same = {
+    same: dict[int, dict[str, object]] = {
         1: {"piece": "gate", "style": "plain"},
         2: {"piece": "gate", "style": "plain"},
         4: {"piece": "chip", "inlay": True},
@@ -68,7 +68,10 @@ def test_pieces_are_those_of_the_command(
 
 def test_in_python_without_a_folder() -> None:
     """A program would need a folder to get a few pieces."""
-    rows = [{"piece": "gate", "style": "plain", "draft": True}, {"piece": "gat"}]
+    rows: list[dict[str, object]] = [
+        {"piece": "gate", "style": "plain", "draft": True},
+        {"piece": "gat"},
+    ]
     made, failed = gatesmith.batch(rows, workers=0)
     assert sha256(made.content).hexdigest() == made.sha256
     assert len(made.content) == made.size

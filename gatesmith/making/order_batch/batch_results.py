@@ -34,8 +34,8 @@ class OrderResult:
     ``failed`` with a ``reason``. ``file`` is the name in the folder of results, ``sha256`` and
     ``size`` (bytes) are its content's, ``verdict`` and ``findings`` those of its checks,
     ``seconds`` the time that making it took. ``same_as`` is the row of an equal shape whose file
-    it shares; 0 for none. ``recipe`` has every value that decides the piece. ``content`` is the file itself
-    where no folder was given.
+    it shares; 0 for none. ``recipe`` has every value that decides the piece. ``content`` is the
+    file itself where no folder was given.
     """
 
     row: int

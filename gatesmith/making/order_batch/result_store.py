@@ -150,8 +150,15 @@ class RemoteStore(ResultStore):
 
     def create(self, name: str, content: bytes) -> bool:
         """Write a file only if there is none of that name; False if there is."""
+        path = self._path(name)
         try:
-            self._files.pipe_file(self._path(name), content, mode="create")
+            if self._whole:
+                self._files.pipe_file(path, content, mode="create")
+                return True
+            self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
+            if self._files.exists(path):  # other stores cannot do both in one step
+                return False
+            self._files.pipe_file(path, content)
         except FileExistsError:
             return False
         except Exception as error:
