@@ -71,6 +71,8 @@ def mixed_requests(count: int) -> list[Asked]:
 
 async def asked_by_clients(address: str, requests: Sequence[Asked], clients: int) -> list[Answered]:
     """The answers to all requests, asked by so many clients at a time."""
+    for gate in {asked.gate for asked in requests if asked.gate is not None}:
+        expected_digest(gate)  # before the clock starts
     waiting = list(reversed(requests))
     answers: list[Answered] = []
 

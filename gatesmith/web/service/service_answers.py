@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from gatesmith.cad.step_file import SUFFIXES
-from gatesmith.core.errors import GatesmithError, ParameterError, RejectedError, UsageError
+from gatesmith.core.errors import (
+    GatesmithError,
+    MissingLibraryError,
+    ParameterError,
+    RejectedError,
+    UsageError,
+)
 from gatesmith.core.findings import Json
 from gatesmith.making.cache_keys import content_libraries
 from gatesmith.making.naming import COLOURED, default_name
@@ -45,7 +51,7 @@ OTHER_MEDIA = "application/octet-stream"
 MAKE, VALIDATE, FIT, RULES = "make", "validate", "fit", "rules/check"
 """What can be asked, by the last part of its address."""
 
-_OK, _SAME, _BAD, _REFUSED, _FAILED = 200, 304, 400, 422, 500
+_OK, _SAME, _REFUSED, _FAILED, _NOT_HERE = 200, 304, 422, 500, 501
 _SHARED_SECONDS = 3600  # a cache in front asks again after this, and is told 304
 
 
@@ -64,8 +70,7 @@ def service_answering(rules: RulesCheck) -> Answering:
         try:
             return framed(answers[str(given.document["do"])](given.document, given.content))
         except GatesmithError as error:
-            wrong = isinstance(error, UsageError | RejectedError)
-            return framed(_document(_REFUSED if wrong else _FAILED, refusal(error)))
+            return framed(_document(_status_of(error), refusal(error)))
         except MemoryError:
             return framed(_document(_REFUSED, refused(NO_MEMORY, "memory")))
         except Exception as error:  # a bug; the worker must still answer the next request
@@ -75,6 +80,12 @@ def service_answering(rules: RulesCheck) -> Answering:
 
     make_in_memory(PieceSettings("gate").planned, MakeOptions(use_cache=False))
     return answered
+
+
+def _status_of(error: GatesmithError) -> int:
+    if isinstance(error, MissingLibraryError):
+        return _NOT_HERE
+    return _REFUSED if isinstance(error, UsageError | RejectedError) else _FAILED
 
 
 def _document(status: int, document: Mapping[str, Json]) -> PageAnswer:

@@ -26,6 +26,7 @@ _STATUSES = {
     "422": "it cannot be made, read or answered; the sentence says why",
     "429": "too many requests are in hand; try again after the seconds of Retry-After",
     "500": "the program failed",
+    "501": "a library for this format is not installed there",
     "503": "it took longer than one request may, or its process ended",
 }
 

@@ -16,6 +16,7 @@ LIBRARIES = ("starlette", "uvicorn", "prometheus-client")
 """What the service needs besides gatesmith's own libraries."""
 
 _IDLE = 64  # connections that ask nothing, beside those whose requests are in hand
+_KEPT_SECONDS = 75  # an open connection is kept longer than by clients and proxies, who close first
 _LAST_SECONDS = 30  # for requests in hand when the service is told to end
 
 
@@ -67,6 +68,7 @@ def run_service(
                 access_log=False,
                 server_header=False,
                 limit_concurrency=2 * limits.in_hand + _IDLE,
+                timeout_keep_alive=_KEPT_SECONDS,
                 timeout_graceful_shutdown=_LAST_SECONDS,
             )
             with suppress(KeyboardInterrupt):
