@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from measuring import verdict
@@ -23,6 +24,11 @@ _STYLES = ("battlement", "plain", "moorish", "iwan", "twin-tower", "kasbah")
 _DOORS = ("open", "leaves", "portcullis")
 _FEW = 6
 OWN, BEDS, DASK = "own", "beds", "dask"
+_QUIET_WORKERS = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__NANNY__PRE_SPAWN_ENVIRON__MALLOC_TRIM_THRESHOLD_": str(256 * 2**20),
+}
+"""What docs/batch.md advises for workers: no sampling of stacks, no memory given back at once."""
 
 
 def rows(count: int) -> Iterator[dict[str, object]]:
@@ -62,30 +68,47 @@ def run_here(kind: str, count: int, workers: int) -> None:
         size = sum(path.stat().st_size for path in Path(folder).glob("pieces/*/*"))
     assert states == ["made"] * count
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    print(seconds, sum(each.ru_utime + each.ru_stime for each in used), size / count)
+    here, others = (each.ru_utime + each.ru_stime for each in used)
+    print(seconds, here + others, size / count, here)
 
 
-def measured(kind: str, count: int, workers: int = 2) -> tuple[float, float, float]:
-    """Seconds and processor seconds of such a run, and bytes a piece."""
+@dataclass(frozen=True)
+class Cost:
+    """Seconds and processor seconds of a run, those of its writer alone, and bytes a piece."""
+
+    seconds: float
+    processor: float
+    size: float
+    writer: float
+
+
+def measured(kind: str, count: int, workers: int = 2) -> Cost:
+    """The cost of a whole run."""
     done = subprocess.run(
         [sys.executable, __file__, "--here", kind, str(count), str(workers)],
         check=True,
         capture_output=True,
         text=True,
-        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+        env={**os.environ, **_QUIET_WORKERS, "OPENBLAS_NUM_THREADS": "1"},
     )
-    seconds, processor, size = map(float, done.stdout.split())
-    return seconds, processor, size
+    return Cost(*map(float, done.stdout.split()))
 
 
-def each_piece(kind: str, count: int, rounds: int, workers: int = 2) -> tuple[float, float, float]:
-    """Seconds and processor seconds of one more piece, the median of some rounds; bytes of one."""
+def each_piece(kind: str, count: int, rounds: int, workers: int = 2) -> Cost:
+    """The cost of one more piece, the median of some rounds."""
     found = []
     for _ in range(rounds):
         few, many = measured(kind, _FEW, workers), measured(kind, count, workers)
         more = count - _FEW
-        found.append(((many[0] - few[0]) / more, (many[1] - few[1]) / more, many[2]))
-    return tuple(statistics.median(each[place] for each in found) for place in range(3))  # type: ignore[return-value]
+        found.append(
+            Cost(
+                (many.seconds - few.seconds) / more,
+                (many.processor - few.processor) / more,
+                many.size,
+                (many.writer - few.writer) / more,
+            )
+        )
+    return Cost(*(statistics.median(column) for column in zip(*map(astuple, found), strict=True)))
 
 
 def equal_rows(count: int) -> float:
@@ -115,15 +138,17 @@ def main() -> None:
         return
     own = each_piece(OWN, asked.count, asked.rounds)
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    verdict("each gate, two processes", own[0], 0.06, " s")
-    print(f"  its processor time {own[1]:.4f} s, its file {own[2] / 1000:.0f} kB")
+    verdict("each gate, two processes", own.seconds, 0.06, " s")
+    print(f"  its processor time {own.processor:.4f} s, its file {own.size / 1000:.0f} kB")
+    print(f"  of that time, the writer's {own.writer * 1000:.1f} ms")
     beds = each_piece(BEDS, asked.count, asked.rounds)
-    print(f"with beds: {beds[0]:.4f} s, processor time {beds[1]:.4f} s")
+    print(f"with beds: {beds.seconds:.4f} s, processor time {beds.processor:.4f} s")
     dask = each_piece(DASK, asked.count, asked.rounds)
-    print(f"by Dask: {dask[0]:.4f} s, processor time {dask[1]:.4f} s")
-    verdict("Dask's processor time over that of our processes", dask[1] / own[1], 1.10)
+    print(f"by Dask: {dask.seconds:.4f} s, processor time {dask.processor:.4f} s")
+    verdict("Dask's processor time over that of our processes", dask.processor / own.processor, 1.1)
     one = each_piece(OWN, asked.count, asked.rounds, workers=1)
-    print(f"one process: {one[0]:.4f} s; two processes are {one[0] / own[0]:.2f} times as fast")
+    times = one.seconds / own.seconds
+    print(f"one process: {one.seconds:.4f} s; two processes are {times:.2f} times as fast")
     print(f"a row of a shape that is there: {equal_rows(2000) * 1000:.2f} ms of a processor")
 
 

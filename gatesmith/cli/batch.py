@@ -145,7 +145,7 @@ def _duration(seconds: float) -> str:
 
 def _summary(counts: BatchCounts, out: str) -> str:
     """The run in one line."""
-    words = [f"{counts.made:,} made"]
+    words = [f"{counts.made:,} made"] if counts.made or not counts.done else []
     words += [f"{counts.kept:,} already there"] if counts.kept else []
     words += [f"{counts.equal:,} equal to others"] if counts.equal else []
     words += [f"{counts.failed:,} not made"] if counts.failed else []
