@@ -21,18 +21,20 @@ from .running import RunningService, running_service
 
 def test_many_clients_at_once(tmp_path: Path) -> None:
     """Under load somebody would get another's gate, or no answer at all."""
-    count = how_many(40, 400)
+    count = how_many(30, 400)
     requests = mixed_requests(count)
     with running_service(tmp_path, ["--workers", "1", "--queue", "20"]) as service:
         answers = asyncio.run(asked_by_clients(service.address, requests, clients=10))
         assert len(answers) == count
         assert [each.wrong for each in answers if each.wrong] == []
-        _has_limits(service)
+        _has_repeats(service)
     assert not list(tmp_path.rglob("*.stl")), "the service kept a file"
+    ended = service.process.returncode  # by SIGTERM
+    assert sys.platform == "win32" or ended in (0, -signal.SIGTERM), "a container would kill it"
 
 
-def _has_limits(service: RunningService) -> None:
-    """A repeat is not made again; SIGTERM lets a request in hand end."""
+def _has_repeats(service: RunningService) -> None:
+    """A repeat is not made again, and a cache finds its address."""
     asked = {"piece": "gate", "settings": {"style": "plain", "draft": True}}
     first = httpx.post(f"{service.address}/v1/make", json=asked)
     here = gatesmith.make("gate", style="plain", draft=True).builder.written.popitem()[1]
@@ -44,14 +46,6 @@ def _has_limits(service: RunningService) -> None:
     assert httpx.get(address).content == here
     figures = httpx.get(f"{service.address}/metrics").text
     assert 'gatesmith_requests_total{route="make",status="304"} 1.0' in figures
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-def test_it_ends_when_it_is_told(tmp_path: Path) -> None:
-    """A container would be killed in the middle of its requests, or leave processes behind."""
-    with running_service(tmp_path, ["--workers", "1"]) as service:
-        service.process.send_signal(signal.SIGTERM)
-        assert service.process.wait(30) in (0, -signal.SIGTERM)
 
 
 @pytest.mark.parametrize(
