@@ -8,8 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
 from anyio import CapacityLimiter, to_thread
@@ -24,6 +23,7 @@ from gatesmith.version import VERSION
 from gatesmith.web.page_language import refused
 from gatesmith.web.protocol import PageAnswer, framed, unframed
 from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
+from gatesmith.web.server.lifespan import lifespan_of
 from gatesmith.web.service.service_answers import FIT, MAKE, RULES, VALIDATE
 from gatesmith.web.service.service_limits import MOST_JSON, ServiceLimits
 from gatesmith.web.service.service_metrics import ServiceMetrics
@@ -200,15 +200,7 @@ def service_application(
 ) -> Starlette:
     """The application; ``started`` and ``ended`` are called when it begins to serve and ends."""
 
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        started()
-        try:
-            yield
-        finally:
-            ended()
-
-    return Starlette(routes=Service(parts).routes(), lifespan=lifespan)
+    return Starlette(routes=Service(parts).routes(), lifespan=lifespan_of(started, ended))
 
 
 def _refusal(error: RefusedRequestError) -> Response:
