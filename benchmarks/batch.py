@@ -26,7 +26,7 @@ _FEW = 6
 OWN, BEDS, DASK = "own", "beds", "dask"
 _QUIET_WORKERS = {
     "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
-    "DASK_DISTRIBUTED__NANNY__PRE_SPAWN_ENVIRON__MALLOC_TRIM_THRESHOLD_": str(256 * 2**20),
+    "MALLOC_TRIM_THRESHOLD_": str(256 * 2**20),
 }
 """What docs/batch.md advises for workers: no sampling of stacks, no memory given back at once."""
 

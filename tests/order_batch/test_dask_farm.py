@@ -17,7 +17,8 @@ from gatesmith.making.order_batch.batch_journal import STATE, FolderJournal
 from gatesmith.making.order_batch.batch_order import OrderPlanner
 from gatesmith.making.order_batch.batch_run import BatchRun, BatchTools
 from gatesmith.making.order_batch.dask_farm import DaskFarm
-from gatesmith.making.order_batch.order_rows import OrderTable
+from gatesmith.making.order_batch.order_rows import OrderRow, OrderTable
+from gatesmith.making.order_batch.piece_work import PieceWork, WorkAnswer
 from gatesmith.making.order_batch.result_store import FolderStore
 from gatesmith.making.order_batch.work_farm import KILLED
 from tests.strength import NIGHTLY, how_many
@@ -76,16 +77,22 @@ def test_work_that_kills_every_worker(cluster: Cluster) -> None:
             if len(living) < 2:
                 cluster.start_worker()
 
+    order = OrderPlanner().order(OrderRow(1, 0, _rows(1)[0]))
+    good = PieceWork(order.key, order.planned.recipe, order.suffix)
     replacing = threading.Thread(target=replace, daemon=True)
     try:
         with DaskFarm(cluster.address) as farm:
             replacing.start()
             farm.hand_out(deadly_work("deadly"))
-            ((_, answer),) = farm.finished()
+            farm.hand_out(good)  # in the same task
+            answers: dict[str, WorkAnswer] = {}
+            while len(answers) < 2:
+                answers |= {work.key: answer for work, answer in farm.finished()}
     finally:
         ended.set()
     replacing.join()
-    assert answer.error == KILLED
+    assert answers["deadly"].error == KILLED
+    assert answers[good.key].content
 
 
 def test_a_scheduler_that_is_not_there(

@@ -7,19 +7,25 @@ process has it and has written it; what a dying worker did besides leaves no tra
 from __future__ import annotations
 
 import queue
+from collections.abc import Sequence
 from concurrent.futures import CancelledError
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from gatesmith.core.errors import GatesmithError, MissingLibraryError, UsageError
 from gatesmith.core.installed import install_command
-from gatesmith.making.order_batch.piece_work import Work, WorkAnswer, work_done
+from gatesmith.making.order_batch.piece_work import PieceWork, Work, WorkAnswer, work_done
 from gatesmith.making.order_batch.work_farm import KILLED, Done
 
 if TYPE_CHECKING:
     from distributed import Future
 
-_AHEAD = 3  # tasks for each thread that are handed out before they are needed
+    Answers: TypeAlias = Future[list[WorkAnswer]]
+
+Works: TypeAlias = tuple[Work, ...]
+
+_AT_ONCE = 4  # pieces of a task: what Dask does for each task is then shared by them
+_AHEAD = 1  # tasks for each worker that are handed out before they are needed
 _CONNECT_SECONDS = 10.0
 _WAIT_SECONDS = 5.0  # between two looks whether the scheduler still lives
 
@@ -39,6 +45,11 @@ def warm_up() -> None:
     make_in_memory(planned, MakeOptions(use_cache=False))
 
 
+def all_done(works: Sequence[Work]) -> list[WorkAnswer]:
+    """On a worker: do several tasks, one after the other."""
+    return [work_done(work) for work in works]
+
+
 class DaskFarm:
     """The workers of a scheduler, however many there are, and however often that changes."""
 
@@ -52,8 +63,9 @@ class DaskFarm:
                 f"run: {install_command('distributed')}"
             ) from error
         self._address = address
-        self._ended: queue.SimpleQueue[tuple[Work, Future[WorkAnswer]]] = queue.SimpleQueue()
-        self._futures: dict[str, Future[WorkAnswer]] = {}  # Dask forgets what nobody holds
+        self._ended: queue.SimpleQueue[tuple[Works, Answers]] = queue.SimpleQueue()
+        self._futures: dict[str, Answers] = {}  # Dask forgets what nobody holds
+        self._gathered: list[Work] = []  # not handed out yet
         self._capacity = 1
 
     @property
@@ -93,31 +105,52 @@ class DaskFarm:
         self._client.close()
 
     def hand_out(self, work: Work) -> None:
-        """See ``Farm``."""
-        future: Any = self._client.submit(work_done, work, pure=False)
-        self._futures[work.key] = future
-        future.add_done_callback(lambda ended: self._ended.put((work, ended)))
+        """See ``Farm``. A few pieces go out together; a bed, which takes longer, goes alone."""
+        if isinstance(work, PieceWork):
+            self._gathered.append(work)
+            if len(self._gathered) >= _AT_ONCE:
+                self._hand_out_gathered()
+        else:
+            self._submit((work,))
+
+    def _hand_out_gathered(self) -> None:
+        if self._gathered:
+            self._submit(tuple(self._gathered))
+            self._gathered = []
+
+    def _submit(self, works: Works) -> None:
+        future: Any = self._client.submit(all_done, works, pure=False)
+        self._futures[str(future.key)] = future
+        future.add_done_callback(lambda ended: self._ended.put((works, ended)))
 
     def finished(self) -> list[Done]:
         """See ``Farm``. Raises SchedulerLostError."""
-        while True:
+        self._hand_out_gathered()
+        found: list[Done] = []
+        while not found:
             try:
-                ended = [self._ended.get(timeout=_WAIT_SECONDS)]
-                break
+                works, future = self._ended.get(timeout=_WAIT_SECONDS)
             except queue.Empty:
                 self._look_at_workers()
-        while not self._ended.empty():
-            ended.append(self._ended.get())
-        return [(work, self._answer(work, future)) for work, future in ended]
+                continue
+            found += self._done(works, future)
+            while not self._ended.empty():
+                found += self._done(*self._ended.get())
+        return found
 
-    def _answer(self, work: Work, future: Future[WorkAnswer]) -> WorkAnswer:
+    def _done(self, works: Works, future: Answers) -> list[Done]:
+        """The answers to these tasks; where they killed their workers, each is tried alone."""
         from distributed import KilledWorker
 
-        self._futures.pop(work.key, None)
+        self._futures.pop(str(future.key), None)
         try:
-            answer = future.result()
+            answers = future.result()
         except KilledWorker:
-            return WorkAnswer(error=KILLED, kind="KernelError")
+            if len(works) > 1:
+                for work in works:
+                    self._submit((work,))
+                return []
+            return [(works[0], WorkAnswer(error=KILLED, kind="KernelError"))]
         except (CancelledError, OSError) as error:
             raise self._lost() from error
         except Exception as error:  # a worker without this version of gatesmith, for one
@@ -126,7 +159,7 @@ class DaskFarm:
                 f"--scheduler {self._address}: a worker cannot do its work: {said}; install the "
                 "same gatesmith where the workers run"
             ) from error
-        return answer
+        return list(zip(works, answers, strict=True))
 
     def _look_at_workers(self) -> None:
         """Count the threads of all workers. Raises SchedulerLostError, UsageError."""
@@ -144,7 +177,7 @@ class DaskFarm:
                 "threads, but a piece needs a process of its own; start the workers with "
                 "--nthreads 1"
             )
-        self._capacity = max(len(info["workers"]), 1) * (1 + _AHEAD)
+        self._capacity = max(len(info["workers"]), 1) * (1 + _AHEAD) * _AT_ONCE
 
     def _lost(self) -> SchedulerLostError:
         return SchedulerLostError(
