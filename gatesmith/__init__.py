@@ -6,6 +6,7 @@
     gatesmith.make("gate", style="plain").save("plain.3mf")
     print(gatesmith.solid("gate", style="plain").Volume())
     print(gatesmith.spares("2 stable, 1 dome blue", out="spares.3mf"))
+    print([row.verdict for row in gatesmith.batch("orders.csv", out="orders")])
     print(gatesmith.validate("gate.stl", fits="medina:wall").verdict)
     print(gatesmith.fit("gate.stl", "medina:wall").facts["left_mm"])
     print(gatesmith.rules("medina-game.txt").legal("gate"))
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     )
     from gatesmith.core.findings import Finding, Report, Severity
     from gatesmith.fitting.scene_export.scene_pipeline import SceneResult
+    from gatesmith.functions.batch_function import batch
     from gatesmith.functions.check_functions import fit, fit_in, validate
     from gatesmith.functions.picture_functions import Picture, preview, scene
     from gatesmith.functions.piece_functions import craft, customize, make, solid
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from gatesmith.functions.share_functions import slice_model as slice  # noqa: A004 - the command
     from gatesmith.making.flat.craft_pipeline import Crafted
     from gatesmith.making.openscad.customizer_pipeline import Customized
+    from gatesmith.making.order_batch.batch_results import OrderResult
     from gatesmith.making.pipeline import Made
     from gatesmith.making.plate.beds import MadeSet
     from gatesmith.making.slicing.result import SliceResult
@@ -68,6 +71,7 @@ __all__ = [
     "MadeSet",
     "MissingLibraryError",
     "NotationError",
+    "OrderResult",
     "OutputError",
     "ParameterError",
     "Picture",
@@ -83,6 +87,7 @@ __all__ = [
     "UnreadableError",
     "UsageError",
     "__version__",
+    "batch",
     "bundle",
     "craft",
     "customize",
@@ -106,12 +111,14 @@ _HOMES = {
     "Finding": "core.findings",
     "Made": "making.pipeline",
     "MadeSet": "making.plate.beds",
+    "OrderResult": "making.order_batch.batch_results",
     "Picture": "functions.picture_functions",
     "Referee": "functions.rules_functions",
     "Report": "core.findings",
     "SceneResult": "fitting.scene_export.scene_pipeline",
     "Severity": "core.findings",
     "SliceResult": "making.slicing.result",
+    "batch": "functions.batch_function",
     "bundle": "functions.share_functions",
     "craft": "functions.piece_functions",
     "customize": "functions.piece_functions",

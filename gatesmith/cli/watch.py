@@ -24,9 +24,9 @@ from gatesmith.cli._shared_options import switch
 from gatesmith.core.errors import GatesmithError, UsageError
 
 if TYPE_CHECKING:
+    from gatesmith.making.piece_settings import PieceSettings
     from gatesmith.web.following import Followed
     from gatesmith.web.parameter_file import Watched
-    from gatesmith.web.piece_settings import PieceSettings
 
 _PAUSE = 0.1  # seconds between two looks at the file: shorter than anyone notices
 _LOOKS = 5  # at the file of parameters for each look at the program, which are many files

@@ -47,6 +47,29 @@ def file_key(recipe: Recipe, words: Mapping[str, object]) -> str:
     return _digest_of({**_shape(recipe), "file": dict(words)}, libraries, _FILE_SOURCES)
 
 
+def content_libraries() -> tuple[str, ...]:
+    """The installed libraries that decide the bytes of files, of both kernels."""
+    kernels = (name for libraries in LIBRARIES.values() for name in libraries)
+    return tuple(metadata_folders(sorted({*kernels, *_FILE_LIBRARIES})))
+
+
+def content_key(recipe: Recipe, suffix: str, libraries: Sequence[str]) -> str:
+    """The name of a file that is kept for good: equal for equal shapes in one format.
+
+    Unlike the names in the cache it is the same on every machine with these ``libraries``, see
+    ``content_libraries``, and with this version.
+    """
+    decides: dict[str, object] = {
+        **_shape(recipe),
+        "suffix": suffix,
+        "gatesmith": VERSION,
+        "libraries": list(libraries),
+    }
+    if not is_built_in(recipe.piece):
+        decides["extensions"] = code_states(PIECES)
+    return sha256(json.dumps(decides, sort_keys=True).encode("utf-8")).hexdigest()
+
+
 def _shape(recipe: Recipe) -> dict[str, object]:
     """What decides the shape of a piece, apart from code."""
     return {

@@ -163,13 +163,17 @@ def make_piece(
     return _made(builder, files, reports)
 
 
-def make_in_memory(planned: PlannedPiece, options: MakeOptions = USUAL) -> Made:
+def make_in_memory(
+    planned: PlannedPiece, options: MakeOptions = USUAL, suffix: str | None = None
+) -> Made:
     """Make a piece and check the bytes of its file, which is not written.
 
-    The file is an STL, or a 3MF if the piece has several parts. Raises what ``make_piece`` raises
-    except OutputError and StorageError.
+    Without ``suffix`` the file is an STL, or a 3MF if the piece has several parts. Raises what
+    ``make_piece`` raises except StorageError.
     """
-    name = Path(default_name(planned, COLOURED if planned.parts else ".stl"))
+    usual = COLOURED if planned.parts else ".stl"
+    name = Path(default_name(planned, suffix or usual))
+    require_suffix(name)
     builder = _builder(planned, (name,), options)
     builder.files_for((name,))
     reports = (builder.write(MemoryFiles(), name),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar, get_type_hints
 
 from gatesmith.catalog import Edition, Origin, Printer, load_edition, load_printer
@@ -33,12 +33,50 @@ def printer_options(piece: Piece) -> tuple[Parameter, ...]:
     return tuple(parameter for parameter in PRINTER_OPTIONS if parameter.name not in own)
 
 
-def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> PlannedPiece:
+@dataclass(frozen=True)
+class CatalogReader:
+    """Reads editions and printers for planning; ``RememberingReader`` reads each only once."""
+
+    def edition(self, game: str, name: str | None) -> Edition:
+        """The edition with this name, or the default for the game. Raises CatalogError."""
+        return edition_for(game, name)
+
+    def printer(self, name: str | None) -> tuple[str, Printer]:
+        """A printer with its name, or the default. Raises CatalogError."""
+        return _printer(name)
+
+
+@dataclass(frozen=True)
+class RememberingReader(CatalogReader):
+    """Reads each edition and printer once, for thousands of requests in one run."""
+
+    _editions: dict[tuple[str, str | None], Edition] = field(default_factory=dict)
+    _printers: dict[str | None, tuple[str, Printer]] = field(default_factory=dict)
+
+    def edition(self, game: str, name: str | None) -> Edition:
+        """See ``CatalogReader``."""
+        if (game, name) not in self._editions:
+            self._editions[game, name] = edition_for(game, name)
+        return self._editions[game, name]
+
+    def printer(self, name: str | None) -> tuple[str, Printer]:
+        """See ``CatalogReader``."""
+        if name not in self._printers:
+            self._printers[name] = _printer(name)
+        return self._printers[name]
+
+
+_FROM_FILES = CatalogReader()
+
+
+def plan_piece(
+    piece: Piece, request: Request, *, on_bed: bool = True, catalog: CatalogReader = _FROM_FILES
+) -> PlannedPiece:
     """The recipe and plan of a request. Raises UsageError for a piece that cannot be made.
 
     Without ``on_bed`` the caller checks that the piece fits on the printer's bed.
     """
-    edition = edition_for(piece.game, request.edition)
+    edition = catalog.edition(piece.game, request.edition)
     given = _with_switches(piece, request.given)
     if request.row is not None:
         edition = _lay_row(piece, edition, given, request.row)
@@ -48,7 +86,7 @@ def plan_piece(piece: Piece, request: Request, *, on_bed: bool = True) -> Planne
         given,
         edition=edition,
         edition_game=piece.game,
-        printer=_printer(request.printer),
+        printer=catalog.printer(request.printer),
         overrides=request.overrides,
         quality=Quality.DRAFT if request.draft else Quality.FINE,
         kernel=named_kernel(request.kernel),

@@ -15,7 +15,7 @@ from gatesmith.catalog.folders import template_files
 from gatesmith.core.errors import KernelError
 from gatesmith.core.extensions import CHECKS, PIECES, code_states
 from gatesmith.core.processes.workers import worker_pool
-from gatesmith.web.piece_settings import PieceSettings
+from gatesmith.making.piece_settings import PieceSettings
 
 _TEMPLATES = ("editions", "printers")
 

@@ -28,9 +28,9 @@ from gatesmith.core.errors import CatalogError, GatesmithError, ParameterError, 
 from gatesmith.core.findings import Finding, Json
 from gatesmith.core.parameters import parameters_of, unknown_name
 from gatesmith.core.units import exact_text, number_text
+from gatesmith.making.piece_settings import PieceSettings
 from gatesmith.web.german_doubts import doubt_in_german
 from gatesmith.web.german_template_words import german_title
-from gatesmith.web.piece_settings import PieceSettings
 
 MOST_EDITIONS = 8
 LONGEST_EDITION = 8_000

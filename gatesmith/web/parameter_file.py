@@ -12,9 +12,8 @@ from urllib.parse import quote_plus
 
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.core.errors import CatalogError, UsageError
-from gatesmith.core.units import exact_text
+from gatesmith.making.piece_settings import PieceSettings, setting_text, settings_from
 from gatesmith.pieces import command_name, piece
-from gatesmith.web.piece_settings import PieceSettings, settings_from
 
 _PIECE = "piece"
 
@@ -32,14 +31,11 @@ def settings_in(path: Path) -> PieceSettings:
 
 
 def _text(table: Table, key: str) -> str:
-    value = table.values[key]
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int | float):
-        return exact_text(float(value))
-    if isinstance(value, str):
-        return value
-    raise table.fail(key, f"{value!r} is neither a text, a number, true nor false")
+    text = setting_text(table.values[key])
+    if text is None:
+        value = table.values[key]
+        raise table.fail(key, f"{value!r} is neither a text, a number, true nor false")
+    return text
 
 
 def page_address(settings: PieceSettings) -> str:

@@ -12,7 +12,7 @@ from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.pieces import chosen_values, command_name
 
 if TYPE_CHECKING:
-    from gatesmith.web.piece_settings import PieceSettings
+    from gatesmith.making.piece_settings import PieceSettings
     from gatesmith.web.workshop import Workshop
 
 _ROW = 8  # as many pieces as a 30 cm ruler measures

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import UsageError
 from gatesmith.core.option_fields import options_of
 from gatesmith.making.options import PlateOptions, SizeOptions
-from gatesmith.making.plate.orders import set_order, spare_order
-from gatesmith.making.plate.plate_order import Order, bed_names
-from gatesmith.web.german_parts import german_part
-from gatesmith.web.piece_settings import (
+from gatesmith.making.piece_settings import (
     LONGEST_TEXT,
     MOST_SETTINGS,
     read_switch,
     settings_from,
 )
+from gatesmith.making.plate.orders import set_order, spare_order
+from gatesmith.making.plate.plate_order import Order, bed_names
+from gatesmith.web.german_parts import german_part
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json

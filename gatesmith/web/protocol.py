@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 
 from gatesmith.core.errors import GatesmithError, UsageError
 from gatesmith.core.findings import Json, Report
+from gatesmith.making.piece_settings import settings_from
 from gatesmith.web.form_declaration import LANGUAGES, form_declaration
 from gatesmith.web.own_editions import (
     brought_editions,
@@ -33,7 +34,6 @@ from gatesmith.web.page_language import (
     refusal,
     refused,
 )
-from gatesmith.web.piece_settings import settings_from
 from gatesmith.web.plan_answer import plan_document
 from gatesmith.web.plate_answer import plate_document, plate_order
 from gatesmith.web.workshop import Workshop

@@ -176,7 +176,7 @@ def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
 def test_the_customizer_file_is_the_same_on_both(program: BrowserProgram) -> None:
     """The page would give another OpenSCAD file; its last lines name the kernel's version."""
     from gatesmith.making.openscad.customizer import gate_scad
-    from gatesmith.web.piece_settings import PieceSettings
+    from gatesmith.making.piece_settings import PieceSettings
 
     settings = {"style": "twin-tower", "row": "8x250", "kernel": "mesh"}
     there = program.ask(ask="file", piece="gate", settings=settings, format=".scad")

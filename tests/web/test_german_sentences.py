@@ -11,11 +11,11 @@ import gatesmith
 from gatesmith.core.errors import GatesmithError
 from gatesmith.core.parameters import Parameter, ValueKind, parameters_of
 from gatesmith.core.units import exact_text
+from gatesmith.making.piece_settings import PieceSettings
 from gatesmith.pieces import command_name, piece, piece_names
 from gatesmith.web import german_refusals
 from gatesmith.web.german_notes import german_note
 from gatesmith.web.german_refusals import german_refusal
-from gatesmith.web.piece_settings import PieceSettings
 from gatesmith.web.protocol import answer
 
 from .program_sentences import sentences

@@ -12,9 +12,9 @@ import gatesmith
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.builder import PieceBuilder
+from gatesmith.making.piece_settings import PieceSettings
 from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.web.local_workshop import LocalWorkshop
-from gatesmith.web.piece_settings import PieceSettings
 from gatesmith.web.protocol import PageAnswer, answer
 
 _GATE = {"draft": "true", "style": "plain", "kernel": "mesh"}

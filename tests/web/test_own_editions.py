@@ -13,9 +13,9 @@ from gatesmith.catalog.readings import sizes_by_name
 from gatesmith.catalog.sizes import SIZES_BY_GAME
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Json
+from gatesmith.making.piece_settings import PieceSettings
 from gatesmith.pieces import command_names, piece
 from gatesmith.web.own_editions import brought_editions, portable_settings
-from gatesmith.web.piece_settings import PieceSettings
 from gatesmith.web.protocol import answer
 
 from .test_protocol import NoWorkshop, table

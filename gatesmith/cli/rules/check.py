@@ -58,7 +58,7 @@ def command(
     problems = state.problems(language)
     try:
         if as_json:
-            _terminal.say_json(_document(verdict, problems))
+            _terminal.say_json(document_of(verdict, problems))
         elif not quiet:
             _print(verdict, problems, language)
         sys.stdout.flush()
@@ -68,7 +68,9 @@ def command(
         raise typer.Exit(_REFUSED)
 
 
-def _document(verdict: CheckedPlacement | None, problems: tuple[BrokenLaw, ...]) -> dict[str, Json]:
+def document_of(
+    verdict: CheckedPlacement | None, problems: tuple[BrokenLaw, ...]
+) -> dict[str, Json]:
     """The answer as a JSON object; the first half only if there is a placement."""
     answer: dict[str, Json] = {}
     if verdict is not None:

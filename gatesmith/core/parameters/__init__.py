@@ -14,6 +14,7 @@ from gatesmith.core.parameters.declarations import (
     length,
     number,
     parameters_of,
+    property_schema,
     text,
 )
 from gatesmith.core.parameters.values import check_mapping, check_value, parse_value, unknown_name
@@ -35,6 +36,7 @@ __all__ = [
     "number",
     "parameters_of",
     "parse_value",
+    "property_schema",
     "text",
     "unknown_name",
 ]

@@ -219,7 +219,7 @@ def json_schema(declared: type, title: str) -> dict[str, Json]:
     """The declaration as a JSON schema (draft 2020-12), one property a parameter."""
     properties: dict[str, Json] = {}
     for parameter in parameters_of(declared):
-        properties[parameter.option] = _property_schema(parameter)
+        properties[parameter.option] = property_schema(parameter)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
@@ -238,7 +238,8 @@ _JSON_TYPES = {
 }
 
 
-def _property_schema(parameter: Parameter) -> dict[str, Json]:
+def property_schema(parameter: Parameter) -> dict[str, Json]:
+    """One parameter as a JSON schema."""
     declaration = parameter.declaration
     schema: dict[str, Json] = {
         "type": _JSON_TYPES[declaration.kind],

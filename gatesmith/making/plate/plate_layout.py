@@ -125,7 +125,7 @@ def lay_out(ordered: Sequence[PieceOrder], request: Request, *, mixed: bool) -> 
     profile = load_printer(printer)
     _require_room(shapes, printer, profile)
     parts = tuple(PlatePart(shape, colour, count) for (shape, colour), count in counts.items())
-    beds = _beds(shapes, parts, profile, mixed=mixed)
+    beds = packed_beds(shapes, parts, profile, mixed=mixed)
     return Layout(_distinct_labels(shapes), parts, beds, printer, profile)
 
 
@@ -195,6 +195,12 @@ def _distinct_labels(shapes: Sequence[PlannedShape]) -> tuple[PlannedShape, ...]
     return tuple(apart)
 
 
+def has_room(shape: PlannedShape, profile: Printer) -> bool:
+    """Whether the bed of a printer can hold a shape."""
+    low_enough = shape.size[2] <= profile.bed_height
+    return low_enough and goes_into(shape.size[:2], _room(profile))
+
+
 def _room(profile: Printer) -> tuple[float, float]:
     free = 2 * profile.bed_margin
     return profile.bed_length - free, profile.bed_depth - free
@@ -202,12 +208,7 @@ def _room(profile: Printer) -> tuple[float, float]:
 
 def _require_room(shapes: Sequence[PlannedShape], printer: str, profile: Printer) -> None:
     """Raises CombinationError naming each piece that the bed cannot hold."""
-    room = _room(profile)
-    outside = [
-        shape
-        for shape in shapes
-        if not goes_into(shape.size[:2], room) or shape.size[2] > profile.bed_height
-    ]
+    outside = [shape for shape in shapes if not has_room(shape, profile)]
     if not outside:
         return
     named = ", ".join(f"{shape.label} ({size_text(*shape.size)} mm)" for shape in outside)
@@ -220,16 +221,22 @@ def _require_room(shapes: Sequence[PlannedShape], printer: str, profile: Printer
     )
 
 
-def _beds(
-    shapes: Sequence[PlannedShape], parts: Sequence[PlatePart], profile: Printer, *, mixed: bool
+def packed_beds(
+    shapes: Sequence[PlannedShape],
+    parts: Sequence[PlatePart],
+    profile: Printer,
+    *,
+    mixed: bool,
+    thorough: bool = True,
 ) -> tuple[tuple[Place, ...], ...]:
+    """The parts on beds, each colour on its own unless ``mixed``; see ``pack`` for ``thorough``."""
     groups: dict[Colour | None, list[int]] = {}
     for number, part in enumerate(parts):
         groups.setdefault(None if mixed else part.colour, []).extend([number] * part.count)
     beds: list[tuple[Place, ...]] = []
     for group in groups.values():
         sides = [shapes[parts[number].shape].size[:2] for number in group]
-        for bed in pack(sides, _room(profile), profile.spacing):
+        for bed in pack(sides, _room(profile), profile.spacing, thorough=thorough):
             places = (_place(spot, group, shapes, parts, profile) for spot in bed)
             beds.append(tuple(places))
     return tuple(beds)

@@ -62,8 +62,21 @@ class KillableWorker:
 class WorkerGroup:
     """Several processes for any number of threads; a killed one is replaced."""
 
-    def __init__(self, prepare: Preparing, *, count: int, seconds: float, memory: int) -> None:
+    def __init__(
+        self,
+        prepare: Preparing,
+        *,
+        count: int,
+        seconds: float,
+        memory: int,
+        patience: float | None = None,
+    ) -> None:
+        """With ``patience`` a question waits so long for a process, and then has all ``seconds``.
+
+        Without it, both together take at most ``seconds``.
+        """
         self._prepare, self._seconds, self._memory = prepare, seconds, memory
+        self._patience = patience
         self._idle: queue.Queue[KillableWorker] = queue.Queue()
         self._all: set[KillableWorker] = set()
         self._old: set[KillableWorker] = set()
@@ -78,13 +91,15 @@ class WorkerGroup:
         Raises BusyError if none is free in time, LateAnswerError for a question that takes longer
         than the limit or ends its process.
         """
+        patience = self._seconds if self._patience is None else self._patience
         until = time.monotonic() + self._seconds
         try:
-            worker = self._idle.get(timeout=self._seconds)
+            worker = self._idle.get(timeout=patience)
         except queue.Empty:
-            raise BusyError(f"no process was free for {self._seconds:g} s") from None
+            raise BusyError(f"no process was free for {patience:g} s") from None
+        left = max(until - time.monotonic(), 1.0) if self._patience is None else self._seconds
         try:
-            answer = worker.ask(question, max(until - time.monotonic(), 1.0))
+            answer = worker.ask(question, left)
         except LateAnswerError:
             self._replace(worker)
             raise

@@ -7,8 +7,7 @@ points here is served, and a question must come from the page's own origin.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -26,6 +25,7 @@ from gatesmith.web.page_language import language_of, refused
 from gatesmith.web.protocol import LONGEST_QUESTION, PageAnswer, framed
 from gatesmith.web.server.check_route import FRAME, Jobs, checked
 from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
+from gatesmith.web.server.lifespan import lifespan_of
 
 _HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": POLICY_HEADER,
@@ -61,14 +61,6 @@ def page_application(
 ) -> Starlette:
     """The application; ``started`` and ``ended`` are called when it begins to serve and ends."""
 
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        started()
-        try:
-            yield
-        finally:
-            ended()
-
     async def ask(request: WebRequest) -> Response:
         return await _answered(request, content.answering)
 
@@ -99,7 +91,7 @@ def page_application(
             Route("/{name:path}", file, methods=["GET"]),
         ],
         middleware=[Middleware(BaseHTTPMiddleware, dispatch=guarded)],
-        lifespan=lifespan,
+        lifespan=lifespan_of(started, ended),
     )
 
 

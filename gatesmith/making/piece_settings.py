@@ -1,7 +1,6 @@
-"""The settings of a piece as a page has them: texts by the names of the command's options.
+"""The settings of a piece as a page, a table or a request has them: texts by names of options.
 
-The page's address holds the same names and texts, so they are read and refused exactly like typed
-options.
+They are read and refused exactly like the typed options of the command.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from dataclasses import dataclass, field
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.option_fields import options_of
 from gatesmith.core.parameters import Parameter, Value, parameters_of, parse_value
+from gatesmith.core.units import exact_text
 from gatesmith.making.options import Request, SizeOptions
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.request import plan_piece, printer_options, unknown_parameter
@@ -20,6 +20,7 @@ from gatesmith.pieces import Piece, piece
 MOST_SETTINGS = 64
 LONGEST_TEXT = 200
 
+_LARGEST = 1e15  # numbers that a float holds exactly; bounds refuse larger ones anyway
 _SWITCHES = {"true": True, "false": False}
 
 
@@ -82,6 +83,15 @@ def settings_from(document: Mapping[str, object]) -> PieceSettings:
         if len(option) > LONGEST_TEXT or len(text) > LONGEST_TEXT:
             raise UsageError(f"settings: a text has more than {LONGEST_TEXT} characters")
     return PieceSettings(name, dict(texts))
+
+
+def setting_text(value: object) -> str | None:
+    """A text, a number or a switch as the text of a setting; None for anything else."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return exact_text(float(value)) if abs(value) < _LARGEST else str(value)
+    return value if isinstance(value, str) else None
 
 
 def _read(parameter: Parameter, text: str) -> Value:

@@ -1,0 +1,1 @@
+"""An HTTP service for other sites: makes pieces, checks files, and keeps nothing."""

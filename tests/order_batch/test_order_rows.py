@@ -1,0 +1,156 @@
+"""Tables of orders: three kinds of file and values of a program, row by row."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.making.order_batch.order_rows import LONGEST_LINE, OrderRow, OrderTable
+
+from ..strength import NIGHTLY
+from .cheap import CheapFarm, cheap_stream
+
+WANTED = [
+    {"piece": "gate", "style": "moorish", "copies": "2"},
+    {"piece": "dome", "color": "blue"},
+]
+
+
+def _rows(folder: Path, name: str, text: str) -> list[OrderRow]:
+    path = folder / name
+    path.write_bytes(text.encode("utf-8"))
+    return list(OrderTable(path).rows())
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.csv", "piece,style,copies,color\ngate,moorish,2,\ndome,,,blue\n"),
+        ("a.csv", "\ufeffpiece;style;copies;color\r\ngate;moorish;2;\r\n\r\ndome;;;blue\r\n"),
+        ("a.csv", 'piece\tstyle\tcopies\tcolor\n"gate"\tmoorish\t2\t\ndome\t\t\tblue'),
+        (
+            "a.jsonl",
+            '{"piece": "gate", "style": "moorish", "copies": "2"}\n\n'
+            '{"piece": "dome", "color": "blue"}',
+        ),
+        (
+            "a.toml",
+            '[[orders]]\npiece = "gate"\nstyle = "moorish"\ncopies = "2"\n'
+            '[[orders]]\npiece = "dome"\ncolor = "blue"\n',
+        ),
+    ],
+    ids=["commas", "semicolons", "tabs", "json lines", "toml"],
+)
+def test_the_same_rows_from_every_kind_of_table(tmp_path: Path, name: str, text: str) -> None:
+    """A table that a spreadsheet of another country writes would be read wrongly."""
+    rows = _rows(tmp_path, name, text)
+    assert [dict(row.values) for row in rows] == WANTED
+    assert [row.number for row in rows] == [1, 2]
+    assert [row.fault for row in rows] == ["", ""]
+
+
+def test_a_row_knows_its_line(tmp_path: Path) -> None:
+    """Somebody would look for a mistake in the wrong line of a long table."""
+    rows = _rows(tmp_path, "a.csv", 'piece,id\ngate,"a\nb"\n\ndome,c\n')
+    assert [(row.line, row.values["piece"]) for row in rows] == [(2, "gate"), (5, "dome")]
+
+
+def test_defaults_of_a_toml_table(tmp_path: Path) -> None:
+    """Every row would have to name the edition."""
+    text = '[defaults]\nedition = "medina-2014"\n[[orders]]\npiece = "gate"\n'
+    (row,) = _rows(tmp_path, "a.toml", text)
+    assert row.values == {"edition": "medina-2014", "piece": "gate"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "faults"),
+    [
+        ("a.csv", "piece\ngate,1\ndome\n", ["has 2 cells, but 1 columns are named", ""]),
+        ("a.jsonl", "[1]\n{\n{}\n", ["is no JSON object", "is not JSON: ", ""]),
+        ("a.jsonl", f'"{"x" * LONGEST_LINE}"\n{{}}\n', ["is longer than 65536 bytes", ""]),
+    ],
+)
+def test_a_bad_row_is_a_row(tmp_path: Path, name: str, text: str, faults: list[str]) -> None:
+    """One bad line would stop thousands of good ones, or vanish."""
+    rows = _rows(tmp_path, name, text)
+    assert len(rows) == len(faults)
+    for row, fault in zip(rows, faults, strict=True):
+        assert row.fault.startswith(fault)
+        assert bool(row.fault) == bool(fault)
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    """A table saved in an old encoding would make pieces with wrong letters."""
+    path = tmp_path / "a.csv"
+    path.write_bytes(b"piece,mark\ngate,\xc4\ngate,A\n")
+    faults = [row.fault for row in OrderTable(path).rows()]
+    assert faults == ["is not UTF-8; save the table as UTF-8 text", ""]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("a.csv", "style,copies\n", "line 1: there is no column piece"),
+        ("a.csv", "", "line 1: there is no column piece"),
+        ("a.csv", "piece,style,style\n", "line 1: the column style is there twice"),
+        ("a.toml", "x = 1", "there is no key 'x'"),
+        ("a.toml", "", "there are none; begin each with [[orders]]"),
+    ],
+)
+def test_a_table_that_is_none(tmp_path: Path, name: str, text: str, message: str) -> None:
+    """A wrong file would be a thousand bad rows, or nothing at all."""
+    with pytest.raises(CatalogError) as refused:
+        _rows(tmp_path, name, text)
+    assert message in str(refused.value)
+
+
+def test_another_kind_of_file() -> None:
+    """A spreadsheet's own file would be read as text."""
+    with pytest.raises(UsageError, match=r"a\.xlsx: a table of orders is one of \.csv, \.jsonl"):
+        OrderTable(Path("a.xlsx"))
+
+
+def test_how_far_it_has_come(tmp_path: Path) -> None:
+    """The time left would be wrong."""
+    path = tmp_path / "a.csv"
+    path.write_bytes(b"piece\ngate\ndome\n")  # 6, 5 and 5 bytes
+    table = OrderTable(path)
+    assert table.share is None
+    shares = [table.share for _ in table.rows()]
+    assert shares == [11 / 16, 1.0]
+
+
+def test_few_rows_are_in_hand_at_a_time(tmp_path: Path) -> None:
+    """A million rows would be read before the first piece is made, and fill the memory."""
+    read = 0
+
+    def rows() -> Iterator[Mapping[str, object]]:
+        nonlocal read
+        for read in range(1, 1501):
+            yield {"piece": "gate", "wall_length": 25 + read % 7}
+
+    ahead = [read - result.row for result in cheap_stream(rows(), tmp_path, CheapFarm(capacity=16))]
+    assert len(ahead) == 1500
+    assert max(ahead) <= 512
+
+
+@pytest.mark.skipif(not NIGHTLY, reason="minutes of counting memory")
+def test_rows_of_any_number_need_little_memory(tmp_path: Path) -> None:
+    """A million rows would not fit into the memory of a small machine."""
+
+    def rows(count: int) -> Iterator[Mapping[str, object]]:
+        for number in range(count):
+            yield {"piece": "gate", "wall_length": 25 + number / 10_000, "id": f"order {number}"}
+
+    peaks = []
+    for count in (2000, 40_000):
+        tracemalloc.start()
+        results = sum(1 for _ in cheap_stream(rows(count), tmp_path / str(count), CheapFarm()))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+        assert results == count
+    assert peaks[1] < peaks[0] + 2_000_000  # 50 bytes for each row more
