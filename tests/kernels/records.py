@@ -47,7 +47,11 @@ if TYPE_CHECKING:
 OF_EACH_KIND = 20
 FOLDER = Path(__file__).with_name("records")
 _GRAIN = 1e-3  # mm: outlines are kept in whole numbers of it, a tenth of what is allowed
-_OURS = ("exact_kernel/*.py", "tidying/*.py", "fineness.py")
+_OURS = (
+    *(f"exact_kernel/{name}.py" for name in ("assembling", "exact_words", "measuring", "meshing")),
+    *(f"exact_kernel/{name}.py" for name in ("scaling", "sinking", "sliver_faces")),
+    *("tidying/*.py", "fineness.py"),
+)
 """The files of ``gatesmith/cad`` between a model's words and CadQuery's triangles."""
 
 
@@ -125,8 +129,11 @@ def _traced(part: ComparedPart) -> tuple[MadePart, str]:
     made = part.made(kernel.plain())
     words = hashlib.sha256(f"{kernel_version(EXACT)} {kernel.digest}".encode())
     folder = Path(cad.__file__).parent
-    for path in sorted(path for pattern in _OURS for path in folder.glob(pattern)):
-        words.update(path.read_text(encoding="utf-8").encode())
+    for pattern in _OURS:
+        paths = sorted(folder.glob(pattern))
+        assert paths, f"no file is called {pattern}"
+        for path in paths:
+            words.update(path.read_text(encoding="utf-8").encode())
     return made, words.hexdigest()
 
 

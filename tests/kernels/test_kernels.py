@@ -55,9 +55,8 @@ def test_a_record_is_what_cadquery_makes(name: str) -> None:
     made = dict(recorded(name, [0]))
     assert made
     for part, record in made.items():
-        kept = records.parts[part]
-        if kernel_version(EXACT) == records.library:
-            assert row_of(kept) == row_of(record)
+        same = row_of(records.parts[part]) == row_of(record)  # pytest would print all of both
+        assert same or kernel_version(EXACT) != records.library, part
 
 
 def test_cadquery_is_asked_where_the_words_are_others() -> None:

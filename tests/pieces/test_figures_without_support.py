@@ -112,6 +112,7 @@ def test_a_nose_grows_out_of_the_face(name: str, values: dict[str, Value], kerne
     (face,) = (part for part in parts_of(united(loops)) if not (part ^ tip).is_empty())
     assert face.area() > 8 * (face ^ tip).area()
 
+
 @pytest.mark.real_tools
 @pytest.mark.parametrize(("name", "values", "layer", "first"), share_of(ONCE_SUPPORTED, 2))
 def test_what_once_needed_support_needs_none(

@@ -18,7 +18,7 @@ _UNIX = 3
 
 _LEFT_OUT = (
     *("__main__.py", "cli/*", "functions/*", "pictures/*", "publish/*", "render/*"),
-    "web/server/*",
+    *("web/server/*", "web/service/*", "making/order_batch/*"),
     *("cad/exact_kernel/*", "cad/mesh_kernel/native_library.py"),
     *("fitting/scene_export/*", "making/flat/*", "making/openscad/customizer_pipeline.py"),
     *("making/plate/bed_check.py", "making/plate/bed_encoding.py", "making/plate/beds.py"),
