@@ -28,7 +28,7 @@ _REACH = _SOFT // 2 * _STEP + 0.5  # from a place to the centre of the last pixe
 _BLOCK = 4  # pixels, no fewer than _REACH
 _MARGIN = 2 * _BLOCK  # empty pixels around the map
 _TRIANGLES = 1 << 15  # per batch: as many as fit into a processor's cache
-_STRIPS = 4  # of a map, for threads that share it
+_STRIP = 400  # rows of a map that a thread draws: each looks through all triangles
 
 # Ambient occlusion
 _DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -154,8 +154,8 @@ def shadow_map(
     seen[:, :, :2] *= scale
     seen[:, :, 2] += 1.0  # 0 means nothing
     side = quality.shadows
-    tops = range(0, side, -(-side // _STRIPS))
-    strips = run(lambda top: nearest(seen, side, min(tops.step, side - top), top), tops)
+    tops = range(0, side, _STRIP)
+    strips = run(lambda top: nearest(seen, side, min(_STRIP, side - top), top), tops)
     near = np.zeros((side + 2 * _MARGIN, side + 2 * _MARGIN), np.float32)
     np.concatenate([*strips], out=near[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN])
     return ShadowMap(axes, low, quality.shadows, scale, near, block_ranges(near, _BLOCK, 1))
