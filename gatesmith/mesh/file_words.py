@@ -6,6 +6,8 @@ import uuid
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gatesmith.core.findings import Json
     from gatesmith.mesh.formats import Document
 
@@ -20,12 +22,52 @@ _MORE = b" ..."  # ends a command with more options
 NAMESPACE = "urn:gatesmith:recipe:1"
 """The XML namespace of the metadata ``recipe`` and ``command`` in a 3MF."""
 
+_MOST_NOTED = 8_000
+"""Characters of a recipe in one metadata element of a 3MF.
+
+lib3mf can read neither an element longer than its buffer of 64 KiB nor a character that XML escapes
+at the end of the buffer. A longer recipe has several elements, without such characters.
+"""
+
+_ENCODED = "percent-encoded:"
+_CODES: dict[int, str] = {ord(letter): f"%{ord(letter):02X}" for letter in "%\"&<>'"}
+
 _UUIDS = uuid.uuid5(uuid.NAMESPACE_URL, NAMESPACE)
 
 
 def one_line(text: str) -> str:
     """The text with each character that is not printable, line ends included, made a space."""
     return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def recipe_notes(recipe: str) -> list[tuple[str, str]]:
+    """A recipe as metadata of a 3MF, name and text: ``recipe``, then ``recipe-2`` and so on."""
+    if len(recipe) <= _MOST_NOTED:
+        return [("recipe", recipe)]
+    parts = [recipe[at : at + _MOST_NOTED] for at in range(0, len(recipe), _MOST_NOTED)]
+    return [
+        (f"recipe-{number}" if number > 1 else "recipe", _ENCODED + part.translate(_CODES))
+        for number, part in enumerate(parts, 1)
+    ]
+
+
+def noted_recipe(notes: Mapping[str, str]) -> str | None:
+    """The recipe that ``recipe_notes`` made metadata of, by their names; None if there is none."""
+    if "recipe" not in notes:
+        return None
+    parts = [notes["recipe"]]
+    while (more := notes.get(f"recipe-{len(parts) + 1}")) is not None:
+        parts.append(more)
+    return "".join(map(_decoded, parts))
+
+
+def _decoded(part: str) -> str:
+    if not part.startswith(_ENCODED):
+        return part
+    part = part.removeprefix(_ENCODED)
+    for letter, code in reversed(_CODES.items()):  # the percent sign itself last
+        part = part.replace(code, chr(letter))
+    return part
 
 
 def stl_header(document: Document) -> bytes:

@@ -48,6 +48,15 @@ def test_metadata_say_what_the_piece_is() -> None:
     assert dates == {(1980, 1, 1, 0, 0, 0)}
 
 
+@pytest.mark.parametrize("length", [7_999, 8_001, 70_000, 140_000])
+def test_a_recipe_of_any_length_is_read_back(length: int) -> None:
+    """A bed of fifty different pieces would be a file that nobody can open."""
+    recipe = "".join(f'{{"%22{number * 7919}":"<&>\'%25"}}' for number in range(length))[:length]
+    data = threemf.encode(box(), replace(DOCUMENT, recipe=recipe))
+    assert threemf.recipe(data) == recipe
+    assert threemf.decode(data).volume == pytest.approx(box().volume)
+
+
 def test_only_the_recipe_decides_the_uuids() -> None:
     """If this fails UUIDs are random, or two recipes share them."""
     first = threemf.encode(box(), DOCUMENT)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.core.errors import RejectedError
-from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
+from gatesmith.mesh.file_words import NAMESPACE, identity, one_line, recipe_notes
 from gatesmith.mesh.formats import Document
 from gatesmith.mesh.formats._shared import plain_vertices, require_finite
 from gatesmith.mesh.formats._threemf_library import library
@@ -95,7 +95,7 @@ def annotate(model: lib3mf.Model, document: Document) -> None:
         ("", "Description", one_line(document.description)),
         ("", "Application", one_line(document.application)),
         (NAMESPACE, "command", one_line(document.command)),
-        (NAMESPACE, "recipe", document.recipe),
+        *((NAMESPACE, *note) for note in recipe_notes(document.recipe)),
     ):
         notes.AddMetaData(namespace, name, value, "xs:string", True)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from gatesmith.core.colours import Colour
 from gatesmith.core.errors import UnreadableError
-from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
+from gatesmith.mesh.file_words import NAMESPACE, identity, noted_recipe, one_line
 from gatesmith.mesh.formats import BedItem, Document, Format
 from gatesmith.mesh.formats._shared import plain_vertices
 from gatesmith.mesh.formats._threemf_build import build_of, placed
@@ -65,11 +65,12 @@ def recipe(data: bytes) -> str | None:
     except UnreadableError:
         return None  # a damaged file has no recipe; decode reports what is wrong
     notes = model.GetMetaDataGroup()
+    ours: dict[str, str] = {}
     for number in range(notes.GetMetaDataCount()):
         note = notes.GetMetaData(number)
-        if (note.GetNameSpace(), note.GetName()) == (NAMESPACE, "recipe"):
-            return str(note.GetValue())
-    return None
+        if note.GetNameSpace() == NAMESPACE:
+            ours.setdefault(note.GetName(), str(note.GetValue()))
+    return noted_recipe(ours)
 
 
 FORMAT = Format("3MF", ".3mf", encode, decode, recipe)

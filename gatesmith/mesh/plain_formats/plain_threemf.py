@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.xml_text import escaped, quoted
-from gatesmith.mesh.file_words import NAMESPACE, identity, one_line
+from gatesmith.mesh.file_words import NAMESPACE, identity, one_line, recipe_notes
 from gatesmith.mesh.formats import BedItem
 from gatesmith.mesh.plain_formats import PlainFormat, PlainPart
 from gatesmith.mesh.plain_mesh import PlainMesh
@@ -132,7 +132,8 @@ def _head(document: Document) -> Iterator[str]:
         ("g:command", document.command),
     ):
         yield f'<metadata name="{name}" preserve="1">{escaped(one_line(text))}</metadata>'
-    yield f'<metadata name="g:recipe" preserve="1">{escaped(document.recipe)}</metadata>'
+    for name, text in recipe_notes(document.recipe):
+        yield f'<metadata name="g:{name}" preserve="1">{escaped(text)}</metadata>'
     yield "<resources>"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -117,6 +118,8 @@ def _listening(port: int) -> socket.socket:
     """A socket that listens on loopback alone. Raises OutputError."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
+        if os.name == "posix":  # a port that a browser has just used; Windows would share it
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((ADDRESS, port))
         listener.listen()
     except OSError as error:
