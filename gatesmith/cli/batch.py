@@ -157,9 +157,11 @@ def _lines(counts: BatchCounts, out: str, failed: list[OrderResult]) -> Iterator
     yield _terminal.bold(_summary(counts, out))
     if counts.beds:
         beds = "1 bed" if counts.beds == 1 else f"{counts.beds:,} beds"
-        yield f"  {beds} for {counts.pieces:,} pieces"
+        pieces = "1 piece" if counts.pieces == 1 else f"{counts.pieces:,} pieces"
+        yield f"  {beds} for {pieces}"
     if counts.failed_beds:
-        yield _terminal.bad(f"  {counts.failed_beds} beds could not be made; see beds.jsonl")
+        lost = "1 bed" if counts.failed_beds == 1 else f"{counts.failed_beds:,} beds"
+        yield _terminal.bad(f"  {lost} could not be made; see beds.jsonl")
     for result in failed:
         line = f", line {result.line}" if result.line else ""
         yield _terminal.doubtful(f"  row {result.row}{line}: {result.reason}")

@@ -61,7 +61,11 @@ def replace_error(path: Path, error: OSError) -> GatesmithError:
 
 
 def missing_folder(path: Path) -> OutputError:
-    """The error to raise for a missing folder."""
+    """The error to raise for a missing folder, or for one in which there can be no file."""
+    if path.parent.is_file():
+        return OutputError(f"{path}: {path.parent} is a file, not a folder; choose another name")
+    if path.parent.exists():
+        return OutputError(f"{path}: no file can be made in {path.parent}; choose another folder")
     return OutputError(f"{path}: the folder {path.parent} does not exist; create it first")
 
 

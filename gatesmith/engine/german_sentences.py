@@ -82,6 +82,12 @@ _OPTIONS: Mapping[str, str] = {
     "the folder {} does not exist; create it first": (
         "den Ordner {} gibt es nicht; lege ihn zuerst an"
     ),
+    "{} is a file, not a folder; choose another name": (
+        "{} ist eine Datei, kein Ordner; wähle einen anderen Namen"
+    ),
+    "no file can be made in {}; choose another folder": (
+        "in {} lässt sich keine Datei anlegen; wähle einen anderen Ordner"
+    ),
     "there is no code {}; did you mean {}?": "den Code {} gibt es nicht; gemeint ist wohl {}",
     "there is no code {}; gatesmith list checks lists them all": (
         "den Code {} gibt es nicht; gatesmith list checks nennt alle"

@@ -49,7 +49,11 @@ def _recipe_text(suffix: str, data: bytes) -> str:
     if text is not None:
         return text
     if suffix != ".stl":
-        raise UnreadableError("no-recipe", "contains no recipe; gatesmith did not write this file")
+        raise UnreadableError(
+            "no-recipe",
+            "contains no recipe that can be read: it is not gatesmith's, or damaged; gatesmith "
+            "validate says what it is",
+        )
     header = data[:_STL_HEADER].decode("ascii", "replace").strip("\0 ")
     command = f" ({header})" if header.startswith("gatesmith") else ""
     raise UnreadableError(
