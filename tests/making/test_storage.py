@@ -155,7 +155,7 @@ def test_places_that_cannot_be_written_are_refused_at_once(tmp_path: Path) -> No
     with pytest.raises(OutputError, match="is a folder; give the name of a file"):
         Staging([tmp_path])
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(OutputError, match="does not exist"):
+    with pytest.raises(OutputError, match="is a file, not a folder; choose another name"):
         Staging([tmp_path / "file" / "gate.stl"])
     with pytest.raises(OutputError, match="folder is needed"):
         make_folder(tmp_path / "file" / "output")
