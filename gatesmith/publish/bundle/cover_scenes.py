@@ -20,11 +20,11 @@ from gatesmith.publish.bundle.river_scene import by_the_river
 from gatesmith.publish.bundle.selection import is_whole
 from gatesmith.publish.bundle.story_boards import (
     Piece,
+    before_board,
+    board_of,
     close_before_board,
-    river_board,
     seen_from_higher,
     seen_from_lower,
-    town_board,
 )
 from gatesmith.publish.bundle.table_scene import coloured_parts, few_pieces, in_rows
 from gatesmith.publish.bundle.town_scene import gate_in_its_row, town_corner
@@ -68,10 +68,7 @@ def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> St
         river = by_the_river(_kit(selection), _by_colour(made))
         return StoryScenes(river, river, river)
     if is_whole(selection):
-        kit = _kit(selection)
-        board = (town_board if kit.edition.game == "medina" else river_board)(
-            kit, _one_of_each(made)
-        )
+        board = before_board(board_of(_kit(selection)), _one_of_each(made))
         return StoryScenes(board, seen_from_lower(board), seen_from_higher(board))
     sizes = (COVER_SIZE, WIDE_SIZE, SQUARE_SIZE)
     if pieces <= _in_games():
@@ -79,8 +76,8 @@ def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> St
             coloured_parts(model, PlacedMesh(model.mesh, colour))
             for model, colour in few_pieces(made)
         ]
-        kit = _kit(selection)
-        cover, wide, square = (close_before_board(kit, some, size) for size in sizes)
+        game = board_of(_kit(selection))
+        cover, wide, square = (close_before_board(game, some, size) for size in sizes)
         return StoryScenes(cover, wide, square)
     cover, wide, square = (in_rows(made, size) for size in sizes)
     return StoryScenes(cover, wide, square, board=False)

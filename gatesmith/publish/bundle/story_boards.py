@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gatesmith.core.colours import Colour, colour_of
@@ -45,34 +45,38 @@ _GAP = 0.5  # of a cell, between those in front
 _AHEAD = 0.5  # of a cell, between the board and the pieces in front
 
 
-def town_board(kit: Kit, front: Sequence[Piece]) -> CoverScene:
-    """A full town inside its walls, the pieces of a set in front of it."""
-    places = medina_places(make_board(_COLUMNS, _ROWS), kit.edition)
-    return _with_front(_town(kit, places), [front], places.pitch)
+@dataclass(frozen=True, eq=False)
+class StoryBoard:
+    """What lies and stands on the table of a game, and the distance of its places, mm."""
+
+    meshes: Sequence[PlacedMesh]
+    pitch: float
 
 
-def river_board(kit: Kit, front: Sequence[Piece]) -> CoverScene:
-    """The land on both sides of a river, the pieces of a set in front of it."""
-    pitch = kit.edition.sizes["tile_side"].value
-    return _with_front(meshes_placed(river_stands(kit, _MAP)), [front], pitch)
+def board_of(kit: Kit) -> StoryBoard:
+    """A full town inside its walls, or the land on both sides of a river. Raises KernelError."""
+    if kit.edition.game == "medina":
+        places = medina_places(make_board(_COLUMNS, _ROWS), kit.edition)
+        return StoryBoard(_town(kit, places), places.pitch)
+    return StoryBoard(meshes_placed(river_stands(kit, _MAP)), kit.edition.sizes["tile_side"].value)
 
 
-def close_before_board(kit: Kit, pieces: Sequence[Piece], size: ImageSize) -> CoverScene:
+def before_board(board: StoryBoard, front: Sequence[Piece]) -> CoverScene:
+    """A board with the pieces of a set in front of it."""
+    return _with_front(board, [front])
+
+
+def close_before_board(board: StoryBoard, pieces: Sequence[Piece], size: ImageSize) -> CoverScene:
     """Pieces in front of the board of their game, from so near that it fills what is behind them.
 
     They stand in as few lines as a picture of this size allows, the taller ones behind.
     """
-    if kit.edition.game == "medina":
-        places = medina_places(make_board(_COLUMNS, _ROWS), kit.edition)
-        board, pitch = _town(kit, places), places.pitch
-    else:
-        board, pitch = meshes_placed(river_stands(kit, _MAP)), kit.edition.sizes["tile_side"].value
     tall = sorted(pieces, key=lambda piece: box_of(piece)[0][2] - box_of(piece)[1][2])
     count = math.ceil(len(tall) / (_IN_LINE * size.width / size.height))
     long = math.ceil(len(tall) / count)
     lines = [tall[start : start + long] for start in range(0, len(tall), long)]
-    whole = _with_front(board, lines, pitch)
-    about = whole.pieces[len(board) :]
+    whole = _with_front(board, lines)
+    about = whole.pieces[len(board.meshes) :]
     return replace(whole, about=about, foot=about, view=_VIEW_OF_LINES, lens=_LENS_OF_LINES)
 
 
@@ -118,18 +122,17 @@ def _city(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
             yield from palace(kit, place, (column // 3, row // 3), roof, dome=cell % 3 == 0)
 
 
-def _with_front(
-    board: Sequence[PlacedMesh], lines: Sequence[Sequence[Piece]], pitch: float
-) -> CoverScene:
+def _with_front(board: StoryBoard, lines: Sequence[Sequence[Piece]]) -> CoverScene:
     """Lines of pieces before the middle of a board."""
-    low, high = box_of(board)
+    pitch = board.pitch
+    low, high = box_of(board.meshes)
     table = min(low[2], 0.0)  # below the board, if there is one
     south = low[1]
     front: list[PlacedMesh] = []
     for line in lines:
         front += _in_line(line, ((low[0] + high[0]) / 2, south - _AHEAD * pitch, table), pitch)
         south = box_of(front)[0][1]
-    everything = (*board, *front)
+    everything = (*board.meshes, *front)
     (west, _, _), (east, north, _) = box_of(everything)
     size, middle = math.dist(*box_of(front)), (west + east) / 2
     beside, ahead, behind = _TABLE
