@@ -10,6 +10,8 @@ import pytest
 from gatesmith.validation.batch import Validate, validate_files
 from gatesmith.validation.criteria import Criteria
 
+from ..strength import share_of
+
 _JUDGE = """
 import os
 import time
@@ -51,7 +53,7 @@ def test_reports_come_in_the_order_of_the_files(deadly: Validate) -> None:
     assert len({report.facts["process"] for report in reports}) == 2
 
 
-@pytest.mark.parametrize("places", [{0, 3, 4, 25}, {39}])
+@pytest.mark.parametrize("places", share_of([{0, 3, 4, 25}, {0}, {7}, {39}], 3))
 def test_a_file_that_kills_its_process_stops_nothing(deadly: Validate, places: set[int]) -> None:
     """One deadly file would take the reports on all the others with it."""
     files = [Path(f"{number:02}{'deadly' if number in places else ''}") for number in range(40)]

@@ -12,11 +12,12 @@ from gatesmith.cli._run import run
 from gatesmith.making.plate import beds
 from gatesmith.making.plate.work_queue import shared
 
+from ..strength import share_of
 from .here import settle
 from .tasks import die_elsewhere, double, refuse, wait_for_other
 
 
-@pytest.mark.parametrize("helpers", [0, 3])
+@pytest.mark.parametrize("helpers", share_of([0, 1, 3], 2))
 def test_every_answer_once_and_in_order(helpers: int) -> None:
     """A set would hold one piece twice and another not at all."""
     begun: list[int] = []

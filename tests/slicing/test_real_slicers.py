@@ -14,6 +14,7 @@ from gatesmith.cli._run import run
 from gatesmith.making.slicing import SliceResult, slice_file
 
 from ..real_tools.tools import cura_resources, program
+from ..strength import share_of
 from .here import Corner, box_facets, write_stl
 
 pytestmark = pytest.mark.real_tools
@@ -122,12 +123,17 @@ def test_the_same_model_gives_the_same_file(name: str) -> None:
     assert Path("block.gcode").read_bytes() == first
 
 
-def test_a_bed_of_two_pieces_is_sliced_whole(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "pieces"), share_of([(["spare", "2 gate style=plain"], 2), (["set", "gates"], 6)], 2)
+)
+def test_a_bed_of_several_pieces_is_sliced_whole(
+    words: list[str], pieces: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A bed would be sliced for one of its pieces, or reported without time and grams."""
-    assert run(["spare", "2 gate style=plain", "--out", "gates.3mf"]) == 0
+    assert run([*words, "--out", "gates.3mf"]) == 0
     said = capsys.readouterr().out
     assert re.search(r"prints in .* g, .* m, no support \(PrusaSlicer \d", said)
     found = slice_file("gates.3mf")
-    assert found.pieces == 2
-    assert found.size[0] * found.size[1] > 2 * 29.7 * 10
+    assert found.pieces == pieces
+    assert found.size[0] * found.size[1] > pieces * 29.7 * 10
     assert f"prints in {found.time}, {found.grams:.1f} g" in said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ import gatesmith
 from gatesmith.validation.repair import repair
 
 from ..render.browser import Browser
-from ..strength import how_many
+from ..strength import how_many, share_of
 from .built_page import NEEDS_PAGE
 from .check_files import holed, hostile, large_stl, sound, turned
 from .page_site import Site
@@ -205,7 +206,9 @@ def test_a_large_file_can_be_stopped_and_the_page_answers(site: CheckSite) -> No
     path.unlink()
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "de"), (DESK, "en")], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    ("size", "language"), share_of(product((DESK, PHONE), ("en", "de")), 3), ids=str
+)
 def test_axe_finds_nothing(site: CheckSite, size: tuple[int, int], language: str) -> None:
     """People with a screen reader, or poor sight, could not use the room."""
     script = WEB / "node_modules" / "axe-core" / "axe.min.js"
