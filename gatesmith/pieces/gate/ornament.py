@@ -37,18 +37,20 @@ class SunkGem:
 
 
 def spandrel_gems(
-    outer: Arch, half: float, top: float, face: float, least: float
+    outer: Arch, half: float, heights: Point, face: float, least: float
 ) -> tuple[SunkGem, ...]:
     """A gem in each corner between a ring and its frame; none where there is too little room.
 
-    ``outer`` is the outer line of the ring, ``half`` half the width of the frame inside, ``top``
-    its height inside. A circle of reach r in the corner must clear the straight flank of the
-    arch: (half - m - r - (apex - top + m + r) tan a) cos a >= r + m, solved for r.
+    ``outer`` is the outer line of the ring, ``half`` half the width of the frame inside, ``heights``
+    where it begins and ends inside. A circle of reach r in the corner must clear the straight flank
+    of the arch: (half - m - r - (apex - top + m + r) tan a) cos a >= r + m, solved for r.
     """
+    foot, top = heights
     turn, margin = math.radians(outer.lean), SPANDREL_MARGIN * least
     apex = outer.height + outer.crown / 2 / math.tan(turn)
     side = half - margin - (apex - top + margin) * math.tan(turn)
     room = (side * math.cos(turn) - margin) / (1 + math.cos(turn) + math.sin(turn))
+    room = min(room, (top - foot) / 2 - margin)
     preferred = min(room, WIDEST_SPANDREL * outer.width)
     reach = legible(preferred, GEM_REACH * least, room)
     if not reach:

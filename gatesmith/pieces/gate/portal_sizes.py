@@ -50,7 +50,7 @@ def gems_of(
     outer, half = arch.offset(ring), mass.span / 2
     front = mass.middle_depth / 2
     field = front - relief if mass.look.wings else front
-    made = ornament.spandrel_gems(outer, half - pier, cornice - slope, field, least)
+    made = ornament.spandrel_gems(outer, half - pier, (plinth, cornice - slope), field, least)
     wide = 1.0 if mass.look.gem is Gem.STAR else ornament.LOZENGE_WIDTH / 2
     made += ornament.frieze_gems(half, (cornice, walk), front, least, wide)
     if mass.look.face is WingFace.LATTICE:
