@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from gatesmith.catalog.folders import find_template, template_files
+from gatesmith.catalog.folders import find_template, package_templates, template_files
 from gatesmith.catalog.toml import read_toml
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.parameters import Value, length, number, parameters_of, text
@@ -107,6 +107,12 @@ def printer_names() -> tuple[str, ...]:
 def load_printer(name: str) -> Printer:
     """The printer with this name. Raises CatalogError."""
     return printer_from(_values(name, ()), name)
+
+
+def packaged_printer() -> Printer:
+    """The usual printer as it comes with the program, whatever the user calls by its name."""
+    table = read_toml(package_templates() / "printers" / f"{DEFAULT_PRINTER}.toml")
+    return printer_from(table.checked(Printer, leave=("based_on",)), DEFAULT_PRINTER)
 
 
 def printer_from(values: dict[str, Value], name: str) -> Printer:

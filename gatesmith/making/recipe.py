@@ -104,7 +104,7 @@ class Recipe:
     def command(self) -> str:
         """The command that makes the piece again, without file names, quoted for a shell."""
         names = [f"--edition {quoted(self.edition)}", f"--printer {quoted(self.printer)}"]
-        return self._command(self._given(), names)
+        return self._command(self.given, names)
 
     @property
     def short(self) -> str:
@@ -113,7 +113,7 @@ class Recipe:
         Sizes come first, then options with words, because what does not fit is cut off; the usual
         edition and printer are left out.
         """
-        given, usual = self._given(), Settings()
+        given, usual = self.given, Settings()
         known = {size.name for game in SIZES_BY_GAME for size in sizes_of(game)}
         sizes = {name: value for name, value in given.items() if name in known}
         wordy = {name: value for name, value in given.items() if isinstance(value, str)}
@@ -130,7 +130,8 @@ class Recipe:
         rest += [f"--kernel {self.kernel}"] if self.kernel_given else []
         return " ".join([command_name(self.piece), *options_of(given), *row, *names, *rest])
 
-    def _given(self) -> dict[str, Value]:
+    @property
+    def given(self) -> dict[str, Value]:
         """The values that the user gave, of the piece and of the printer."""
         given = {
             name: self.parameters[name] for name, origin in self.origins.items() if origin == GIVEN
@@ -165,9 +166,16 @@ def _option(name: str, value: Value) -> list[str]:
     option = f"--{spelling}"
     if isinstance(value, bool):
         return [option if value else f"--no-{spelling}"]
+    return [option, quoted(value) if isinstance(value, str) else value_text(value)]
+
+
+def value_text(value: Value) -> str:
+    """A value as it is typed after the name of its option and an equals sign."""
+    if isinstance(value, bool):
+        return str(value).lower()
     if value is None:
-        return [option, "auto"]
-    return [option, exact_text(value) if isinstance(value, int | float) else quoted(value)]
+        return "auto"
+    return exact_text(value) if isinstance(value, int | float) else value
 
 
 def resolve(

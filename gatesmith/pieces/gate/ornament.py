@@ -41,9 +41,10 @@ def spandrel_gems(
 ) -> tuple[SunkGem, ...]:
     """A gem in each corner between a ring and its frame; none where there is too little room.
 
-    ``outer`` is the outer line of the ring, ``half`` half the width of the frame inside, ``heights``
-    where it begins and ends inside. A circle of reach r in the corner must clear the straight flank
-    of the arch: (half - m - r - (apex - top + m + r) tan a) cos a >= r + m, solved for r.
+    ``outer`` is the outer line of the ring, ``half`` half the width of the frame inside,
+    ``heights`` where it begins and ends inside. A circle of reach r in the corner must clear
+    the straight flank of the arch: (half - m - r - (apex - top + m + r) tan a) cos a >= r + m,
+    solved for r.
     """
     foot, top = heights
     turn, margin = math.radians(outer.lean), SPANDREL_MARGIN * least

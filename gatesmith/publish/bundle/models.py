@@ -26,6 +26,7 @@ from gatesmith.making.recipe import DEFAULT, Recipe
 from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import piece
 from gatesmith.publish.bundle.file_names import bed_name, customizer_name
+from gatesmith.publish.bundle.public_recipe import public_piece, public_plate
 from gatesmith.publish.bundle.selection import BundledKind, BundleSelection
 from gatesmith.publish.thingiverse.listing import FILES
 from gatesmith.validation.verification import RejectedPiece
@@ -172,14 +173,14 @@ def _build(task: _Task) -> _Done:
     outs = [printed, together] if task.alone else [printed]
     steps = [solid] if task.step else []
     parts: tuple[tuple[Mesh, Colour], ...] = ()
-    options = MakeOptions(use_cache=task.use_cache)
-    if kind.planned.parts:
-        made = make_piece(kind.planned, [printed, together], options)
+    options, planned = MakeOptions(use_cache=task.use_cache), public_piece(kind.planned)
+    if planned.parts:
+        made = make_piece(planned, [printed, together], options)
         parts = tuple((each.mesh, each.colour) for each in subject_of(str(together), None).placed)
-        plain = _in_one_colour(kind.recipe)
+        plain = _in_one_colour(planned.recipe)
         whole = [make_piece(plan_recipe(plain), steps, options)] if steps else []
     else:
-        made, whole = make_piece(kind.planned, [*outs, *steps], options), []
+        made, whole = make_piece(planned, [*outs, *steps], options), []
     everything = [made, *whole]
     files = [path.relative_to(stage).as_posix() for each in everything for path in each.files]
     model = BundledModel(kind, made.mesh, parts, made.weight, tuple(files), made.adapted)
@@ -202,7 +203,7 @@ def _beds(
     """The beds, if there are several pieces, with their reports and notes."""
     if selection.plate is None or alone:
         return (), (), ()
-    order, layout = selection.plate
+    order, layout = public_plate(*selection.plate)
     names = bed_names(layout)
     target = output.stage / FILES / names[0]
     made = make_beds(layout, order, target, use_cache=use_cache, progress=progress)
@@ -261,10 +262,11 @@ def customizer_files_of(
         if kind.recipe.piece not in CUSTOMIZABLE or name in found:
             continue
         progress(f"trying {name} in OpenSCAD")
-        planned = _without_mark(kind.planned)
+        planned = public_piece(_without_mark(kind.planned))
         found[name] = gate_scad(planned)
         tried = bool(check_in_openscad(found[name], planned, str(folder / name)))
-        notes += _customizer_notes(name, marked=planned is not kind.planned, tried=tried)
+        marked = bool(kind.recipe.parameters.get(_MARK))
+        notes += _customizer_notes(name, marked=marked, tried=tried)
     return found, tuple(notes)
 
 

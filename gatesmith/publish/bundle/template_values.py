@@ -15,16 +15,12 @@ from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.core.units import size_text
 from gatesmith.making.recipe import GIVEN
 from gatesmith.pieces import command_name, piece
-from gatesmith.publish.bundle.commands import (
-    is_packaged,
-    kind_command,
-    row_command,
-    whole_command,
-)
+from gatesmith.publish.bundle.commands import kind_command, row_command, whole_command
 from gatesmith.publish.bundle.file_names import OF_PLAYERS
 from gatesmith.publish.bundle.images import ANIMATION
 from gatesmith.publish.bundle.models import CAD, BundledModel, BundledModels
 from gatesmith.publish.bundle.page import licence_address
+from gatesmith.publish.bundle.public_recipe import is_packaged
 from gatesmith.publish.bundle.selection import BundleSelection, is_whole
 from gatesmith.publish.thingiverse.listing import IMAGES
 from gatesmith.version import VERSION
