@@ -64,8 +64,8 @@ def _models_of(made: Made) -> Sequence[PlacedMesh]:
 
 
 def _kinds_of(made: MadeSet) -> Sequence[PlacedMesh]:
-    from gatesmith.render.camera import DEFAULT_VIEW
     from gatesmith.render.scene import in_a_row
+    from gatesmith.render.view import DEFAULT_VIEW
 
     return in_a_row(made.kinds, made.kinds_gap, DEFAULT_VIEW)
 
@@ -84,10 +84,11 @@ class _Album:
             return
         from gatesmith.core.storage import write_file
         from gatesmith.pictures.gallery.portrait import portrait
-        from gatesmith.render.camera import ImageSize, default_view
+        from gatesmith.render.camera import ImageSize
         from gatesmith.render.image_files import png
         from gatesmith.render.scale_reference import ScaleReference
         from gatesmith.render.scene import box_of
+        from gatesmith.render.view import default_view
 
         view = default_view(box_of(models))
         pixels = portrait(models, view, ImageSize(*PIXELS), ScaleReference.BAR)

@@ -16,7 +16,7 @@ from gatesmith.core.option_fields import Option
 from gatesmith.core.units import number_text, parse_number
 
 if TYPE_CHECKING:
-    from gatesmith.render.camera import View
+    from gatesmith.render.view import View
 
 
 def switch(flags: str, text: str) -> OptionInfo:
@@ -64,7 +64,7 @@ def angles_of(turn: str | None, tilt: str | None) -> Angles:
 
 def view_of(usual: View, angles: Angles) -> View:
     """The usual view with the angles that were given."""
-    from gatesmith.render.camera import View
+    from gatesmith.render.view import View
 
     turn, tilt = angles
     return View(usual.turn if turn is None else turn, usual.tilt if tilt is None else tilt)

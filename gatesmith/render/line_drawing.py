@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.render.drawn_lines import BEHIND, CREASE, DIGITS, PIXELS, SPECK, Line2D
 from gatesmith.render.raster import nearest
 from gatesmith.render.vectors import Numbers, dot
 
@@ -15,13 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.render.camera import View
-
-_CREASE = math.cos(math.radians(24))  # as for the normals of surfaces
-_PIXELS = 1400  # along the longer side of the depth map that decides what is hidden
-_BEHIND = 2.5  # pixels: how far a line may lie behind its own surface
-_SPECK = 3  # pixels: shorter visible runs of a longer line are noise
-_DIGITS = 3  # of a millimetre: finer than any pen
+    from gatesmith.render.view import View
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +34,7 @@ class SurfaceEdges:
     @property
     def sharp(self) -> NDArray[np.bool_]:
         """Which of them are visible as edges from any direction, bool (e,)."""
-        turned: NDArray[np.bool_] = dot(self.first, self.second) < _CREASE
+        turned: NDArray[np.bool_] = dot(self.first, self.second) < CREASE
         return turned | self.unpaired
 
     def outline(self, towards: Numbers) -> NDArray[np.bool_]:
@@ -74,13 +68,6 @@ def edges_of(corners: Numbers) -> SurfaceEdges:
     return SurfaceEdges(ends, normals[first], normals[second], counts != 2)
 
 
-class Line2D(NamedTuple):
-    """A straight line on the plane of a view, mm: x to the right, y up."""
-
-    start: tuple[float, float]
-    end: tuple[float, float]
-
-
 def visible_lines(mesh: Mesh, view: View) -> list[Line2D]:
     """The lines of a view, each once, sorted; none for an empty mesh."""
     if not len(mesh.faces):
@@ -101,7 +88,7 @@ def visible_lines(mesh: Mesh, view: View) -> list[Line2D]:
 
 def _rounded(edge: Numbers, share: float) -> tuple[float, float]:
     x, y = (edge[0] + share * (edge[1] - edge[0]))[:2].tolist()
-    return round(x, _DIGITS) + 0.0, round(y, _DIGITS) + 0.0
+    return round(x, DIGITS) + 0.0, round(y, DIGITS) + 0.0
 
 
 class _DepthMap:
@@ -111,7 +98,7 @@ class _DepthMap:
         flat = np.stack([dot(corners, axis) for axis in axes], axis=-1)
         points = flat.reshape(-1, 3)
         self._low, high = points.min(axis=0), points.max(axis=0)
-        self._scale = _PIXELS / max(float((high - self._low)[:2].max()), 1e-9)
+        self._scale = PIXELS / max(float((high - self._low)[:2].max()), 1e-9)
         width, height, _ = np.ceil((high - self._low) * self._scale).astype(int) + 3
         near = nearest(self._pixels(flat), int(width), int(height))
         around = np.pad(near, 1)
@@ -132,10 +119,10 @@ class _DepthMap:
         shares = (np.arange(count) + 0.5) / count
         x, y, depth = (one + shares[:, None] * (other - one)).T
         near = self._near[y.astype(int), x.astype(int)]
-        seen = np.concatenate(([False], depth + _BEHIND >= near, [False]))
+        seen = np.concatenate(([False], depth + BEHIND >= near, [False]))
         turns = np.flatnonzero(seen[1:] != seen[:-1])
         return [
             (start / count, end / count)
             for start, end in zip(turns[::2].tolist(), turns[1::2].tolist(), strict=True)
-            if end - start > _SPECK or count <= 2 * _SPECK
+            if end - start > SPECK or count <= 2 * SPECK
         ]

@@ -10,20 +10,13 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.camera import (
-    DEFAULT_LENS,
-    Camera,
-    ImageSize,
-    Lens,
-    View,
-    default_view,
-    fit_cameras,
-)
+from gatesmith.render.camera import DEFAULT_LENS, Camera, ImageSize, Lens, fit_cameras
 from gatesmith.render.image_files import Pixels, small_png
 from gatesmith.render.light import DEFAULT_QUALITY, LightQuality
 from gatesmith.render.raster import facets_of
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.shading import TONE_STEPS, Band, Lighting, main_shadow, tone_table
+from gatesmith.render.view import View, default_view
 
 _BAND = 800 * 600  # pixels per band, each some two hundred bytes while it is drawn
 _THREADS = 2  # bands that are drawn at once

@@ -17,7 +17,7 @@ from gatesmith.render.scene import PlacedMesh, box_of
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
-    from gatesmith.render.camera import View
+    from gatesmith.render.view import View
 
 _PARTS = 5
 _STEPS = (1.0, 2.0, 5.0)

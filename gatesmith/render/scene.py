@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
     from gatesmith.core.footprint import Box
     from gatesmith.mesh.triangles import Mesh
-    from gatesmith.render.camera import View
+    from gatesmith.render.view import View
 
 GAMMA = 2.2
 """The gamma of screens: light adds up before it is applied, not after."""

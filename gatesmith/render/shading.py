@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.camera import Camera, View
+from gatesmith.render.camera import Camera
 from gatesmith.render.light import (
     LightQuality,
     Mapper,
@@ -19,7 +19,8 @@ from gatesmith.render.light import (
 )
 from gatesmith.render.raster import NOTHING, Facets, Raster, rasterise
 from gatesmith.render.scene import GAMMA
-from gatesmith.render.vectors import Indices, Numbers, along, cosine, sine
+from gatesmith.render.vectors import Indices, Numbers, along
+from gatesmith.render.view import View, cosine, sine
 
 Tones = NDArray[np.uint16]
 Mask = NDArray[np.bool_]

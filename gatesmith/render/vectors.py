@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from numpy.typing import NDArray
+
+from gatesmith.render.view import cosine, sine
 
 Numbers = NDArray[np.float64]
 Indices = NDArray[np.int64]
 
 Points = NDArray[np.float64]
 """Points, float64 (n, 3), millimetres."""
-
-_DIGITS = 9  # of a sine or cosine: the last digits differ between systems
 
 
 def dot(one: Numbers, other: Numbers) -> Numbers:
@@ -42,16 +40,6 @@ def extent(points: Numbers) -> tuple[Numbers, Numbers]:
     axes = range(points.shape[1])
     low = np.array([points[:, axis].min() for axis in axes])
     return low, np.array([points[:, axis].max() for axis in axes])
-
-
-def cosine(degrees: float) -> float:
-    """The cosine, rounded to the digits that all systems agree on."""
-    return round(math.cos(math.radians(degrees)), _DIGITS)
-
-
-def sine(degrees: float) -> float:
-    """The sine, rounded to the digits that all systems agree on."""
-    return round(math.sin(math.radians(degrees)), _DIGITS)
 
 
 def turned(vectors: Numbers, degrees: float) -> Numbers:

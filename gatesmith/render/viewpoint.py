@@ -9,8 +9,8 @@ import numpy as np
 
 from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.render.camera import View
 from gatesmith.render.vectors import Points, dot, length
+from gatesmith.render.view import View
 
 # Below this cosine to the line of sight, a facet is seen too nearly edge-on.
 _GRAZING = 0.3

@@ -24,6 +24,7 @@ from gatesmith.making.pipeline import Made, make_piece
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.verification import RejectedPiece
+from gatesmith.web.piece_drawing import piece_drawing
 from gatesmith.web.workshop import ProvenBed, ProvenFile, ShownModel, ShownPart
 
 if TYPE_CHECKING:
@@ -93,23 +94,9 @@ class LocalWorkshop:
 
     def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
         """The drawing of ``gatesmith preview --drawing``; see ``Workshop``."""
-        from gatesmith.pictures.gallery.facts import facts_of
-        from gatesmith.pictures.gallery.subject import subject_made
-        from gatesmith.pictures.gallery.technical_drawing.sheet import (
-            drawing_bytes,
-            technical_drawing,
-        )
-        from gatesmith.web.german_drawings import facts_in_german, wording
-
         with TemporaryDirectory(prefix="gatesmith-") as folder:
-            subject = subject_made(self._made(planned, Path(folder), self.formats(planned)[0]))
-        facts = facts_of(subject)
-        if language == "de":
-            facts = facts_in_german(facts, planned.recipe)
-        drawing = technical_drawing(subject.mesh, facts, wording(language))
-        content = drawing_bytes(drawing, suffix)
-        name = Path(default_name(planned, suffix))
-        return ProvenFile(f"{name.stem}-drawing{suffix}", content, None)
+            made = self._made(planned, Path(folder), self.formats(planned)[0])
+            return piece_drawing(made.planned, made.mesh, suffix, language)
 
     def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
         """The beds of ``gatesmith set`` and ``gatesmith spare``; see ``Workshop``."""

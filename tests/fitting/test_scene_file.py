@@ -14,7 +14,8 @@ from gatesmith.fitting.scene_export import scene_file
 from gatesmith.fitting.scene_export.arrangement import Arrangement
 from gatesmith.fitting.scene_export.glb import glb_of
 from gatesmith.fitting.scene_export.scene_file import SceneView, stl_of, write_scene
-from gatesmith.render.camera import ImageSize, View
+from gatesmith.render.camera import ImageSize
+from gatesmith.render.view import View
 
 from .scenes import street
 

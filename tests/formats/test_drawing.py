@@ -10,8 +10,8 @@ import pytest
 from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pictures.reference.panels import PANEL_WIDTH, Panel, picture
-from gatesmith.render.camera import View
 from gatesmith.render.painter import SideLine, clip_behind, painter_order, polygons_of
+from gatesmith.render.view import View
 from gatesmith.render.viewpoint import VIEWS, best_view
 from gatesmith.validation.checks.examples import box, inverted, joined, leaning, loose, turned
 from gatesmith.vector.elements import Drawing, Shape

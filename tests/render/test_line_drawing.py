@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from gatesmith.mesh.triangles import Mesh, joined_meshes
-from gatesmith.render.camera import View
 from gatesmith.render.line_drawing import edges_of, visible_lines
+from gatesmith.render.view import View
 
 from .boxes import box
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from gatesmith.core.colours import colour_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, default_view, fit_cameras
+from gatesmith.render.camera import ImageSize, fit_cameras
 from gatesmith.render.image_files import png
 from gatesmith.render.picture import render_at_one_scale, render_view
 from gatesmith.render.scene import (
@@ -22,6 +22,7 @@ from gatesmith.render.scene import (
     on_its_side,
     scene_of,
 )
+from gatesmith.render.view import DEFAULT_VIEW, View, default_view
 
 from .boxes import box
 

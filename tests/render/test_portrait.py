@@ -12,10 +12,11 @@ from PIL.GifImagePlugin import GifImageFile
 
 from gatesmith.core.colours import colour_of
 from gatesmith.pictures.gallery.portrait import FRAMES, once_around, portrait, sheet
-from gatesmith.render.camera import ImageSize, View
+from gatesmith.render.camera import ImageSize
 from gatesmith.render.image_files import Pixels, gif
 from gatesmith.render.scale_reference import ScaleReference, scale_reference
 from gatesmith.render.scene import PlacedMesh, box_of
+from gatesmith.render.view import View
 
 from .boxes import box
 

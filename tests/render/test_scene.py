@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from gatesmith.core.colours import colour_of
-from gatesmith.render.camera import ImageSize, Lens, View
+from gatesmith.render.camera import ImageSize, Lens
 from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render_view
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 from gatesmith.render.vectors import turned
+from gatesmith.render.view import View
 
 from .boxes import box
 

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 from gatesmith.core.colours import colour_of
-from gatesmith.render.camera import DEFAULT_VIEW, ImageSize, View, fit_cameras
+from gatesmith.render.camera import ImageSize, fit_cameras
 from gatesmith.render.light import block_ranges
 from gatesmith.render.picture import render_view
 from gatesmith.render.raster import Facets, Raster, facets_of, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
 from gatesmith.render.shading import surface_borders, tone_table, tones_of
+from gatesmith.render.view import DEFAULT_VIEW, View
 
 from .boxes import box
 

@@ -163,7 +163,7 @@ def test_words_are_the_same_on_both(program: BrowserProgram) -> None:
         {"ask": "file", "piece": "gate", "format": ".step"},
         {"ask": "fit", "piece": "gate"},
         {"ask": "fit", "piece": "gate", "language": "de"},
-        {"ask": "drawing", "piece": "gate", "format": ".svg"},
+        {"ask": "drawing", "piece": "gate", "format": ".pdf"},
         {"ask": "measure", "game": "medina", "readings": {"wall-length": "8x242"}},
         {"ask": "edition", "name": "mine", "editions": {"mine": _OWN}},
         {"ask": "plan", "piece": "wall", "settings": _MINE, "editions": {"mine": _OWN}},
@@ -183,6 +183,26 @@ def test_the_customizer_file_is_the_same_on_both(program: BrowserProgram) -> Non
     here = gate_scad(PieceSettings("gate", settings).planned)
     assert there.content.splitlines()[:-1] == here.splitlines()[:-1]
     assert there.document == {"name": "gate-twin-tower-31.25x10.42x29.16.scad"}
+
+
+@pytest.mark.parametrize(
+    ("piece", "settings", "language"),
+    [("gate", {"style": "moorish"}, "en"), ("chip", {"inlay": "true"}, "de")],
+)
+def test_the_drawing_is_the_same_on_both(
+    program: BrowserProgram, piece: str, settings: dict[str, str], language: str
+) -> None:
+    """The page would show another drawing than the command, whose lines are found with numpy."""
+    from gatesmith.web.local_workshop import LocalWorkshop
+    from gatesmith.web.protocol import answer
+
+    question = {
+        **{"ask": "drawing", "piece": piece, "format": ".svg", "language": language},
+        "settings": {**settings, "kernel": "mesh"},
+    }
+    here, there = answer(question, LocalWorkshop()), program.ask(**question)
+    assert there.document == here.document
+    assert there.content.startswith(b"<svg") and there.content == here.content
 
 
 def test_a_mark_is_cut_in_the_browser_too(program: BrowserProgram) -> None:

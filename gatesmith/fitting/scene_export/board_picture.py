@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.render.camera import ImageSize, Lens, View
+from gatesmith.render.camera import ImageSize, Lens
 from gatesmith.render.image_files import png
 from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render_view
 from gatesmith.render.scene import PlacedMesh, scene_of
+from gatesmith.render.view import View
 
 if TYPE_CHECKING:
     from gatesmith.fitting.scene_export.arrangement import Arrangement

@@ -22,7 +22,8 @@ from gatesmith.version import VERSION
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.fitting.scene_export.arrangement import Arrangement
-    from gatesmith.render.camera import ImageSize, View
+    from gatesmith.render.camera import ImageSize
+    from gatesmith.render.view import View
 
 
 def stl_of(arrangement: Arrangement, title: str) -> bytes:

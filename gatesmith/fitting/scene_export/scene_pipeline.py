@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from gatesmith.core.parameters import Value
     from gatesmith.fitting.kit import Kit
     from gatesmith.fitting.placed_piece import PlacedPiece
-    from gatesmith.render.camera import View
+    from gatesmith.render.view import View
 
 _MEDINA = "medina"
 _DIGITS = 3  # of a millimetre

@@ -80,9 +80,9 @@ class MadeSet:
 
     def _repr_png_(self) -> bytes:
         """The picture that notebooks show: each kind once, side by side."""
-        from gatesmith.render.camera import DEFAULT_VIEW
         from gatesmith.render.picture import thumbnail
         from gatesmith.render.scene import in_a_row
+        from gatesmith.render.view import DEFAULT_VIEW
 
         return thumbnail(in_a_row(self.kinds, self.kinds_gap, DEFAULT_VIEW))
 

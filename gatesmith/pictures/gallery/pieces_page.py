@@ -16,10 +16,11 @@ from gatesmith.making.recipe import options_of
 from gatesmith.making.request import sort_values
 from gatesmith.pictures.gallery.subject import colour_for_show, made_for_show
 from gatesmith.pieces import Piece, command_name, piece, piece_names
-from gatesmith.render.camera import ImageSize, default_view
+from gatesmith.render.camera import ImageSize
 from gatesmith.render.image_files import png
 from gatesmith.render.picture import render_at_one_scale
 from gatesmith.render.scene import in_a_row, on_its_side, scene_of
+from gatesmith.render.view import default_view
 
 if TYPE_CHECKING:
     from gatesmith.making.pipeline import Made

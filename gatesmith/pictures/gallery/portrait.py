@@ -12,8 +12,6 @@ from gatesmith.core.fonts import FONT
 from gatesmith.render.camera import (
     Camera,
     ImageSize,
-    View,
-    default_view,
     fit_cameras,
     fit_views_at_one_scale,
     turntable_cameras,
@@ -25,6 +23,7 @@ from gatesmith.render.scale_reference import PlacedReference, ScaleReference, sc
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.shading import shadows_of
 from gatesmith.render.vectors import Numbers
+from gatesmith.render.view import View, default_view
 
 _SHEET = (
     ("", None),

@@ -13,8 +13,8 @@ from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import OutputError, UnreadableError, UsageError
 from gatesmith.core.parameters import check_mapping, parameters_of, unknown_name
 from gatesmith.pieces import command_name, command_names, piece
-from gatesmith.render.camera import View, default_view
 from gatesmith.render.scene import PlacedMesh, box_of
+from gatesmith.render.view import View, default_view
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour

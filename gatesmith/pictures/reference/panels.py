@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from gatesmith.core.findings import Place
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.render.camera import View
 from gatesmith.render.painter import (
     Polygon,
     SideLine,
@@ -24,6 +23,7 @@ from gatesmith.render.painter import (
     polygons_of,
 )
 from gatesmith.render.vectors import Points, dot, length
+from gatesmith.render.view import View
 from gatesmith.vector.elements import (
     Anchor,
     Contour,

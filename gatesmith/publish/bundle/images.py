@@ -24,10 +24,10 @@ from gatesmith.publish.bundle.picture_sizes import (
 )
 from gatesmith.publish.bundle.table_scene import coloured_parts, one_of_each_first
 from gatesmith.publish.thingiverse.listing import IMAGES
-from gatesmith.render.camera import DEFAULT_VIEW, View, default_view
 from gatesmith.render.image_files import gif, png
 from gatesmith.render.scale_reference import ScaleReference
 from gatesmith.render.scene import PlacedMesh, on_its_side
+from gatesmith.render.view import DEFAULT_VIEW, View, default_view
 
 if TYPE_CHECKING:
     from gatesmith.publish.bundle import models

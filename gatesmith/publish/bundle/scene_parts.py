@@ -10,8 +10,9 @@ from gatesmith.core.colours import Colour
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.placed_piece import BoardOutline
 from gatesmith.fitting.scene_export.slab import slab
-from gatesmith.render.camera import DEFAULT_LENS, DEFAULT_VIEW, Lens, View
+from gatesmith.render.camera import DEFAULT_LENS, Lens
 from gatesmith.render.scene import PlacedMesh
+from gatesmith.render.view import DEFAULT_VIEW, View
 
 if TYPE_CHECKING:
     from gatesmith.core.footprint import Point

@@ -14,8 +14,9 @@ from gatesmith.fitting.placed_piece import grid_lines
 from gatesmith.publish.bundle.river_scene import river_stands
 from gatesmith.publish.bundle.scene_parts import CoverScene, Stand, ground, meshes_placed
 from gatesmith.publish.bundle.town_scene import PEOPLE, palace
-from gatesmith.render.camera import Lens, View
+from gatesmith.render.camera import Lens
 from gatesmith.render.scene import PlacedMesh, box_of
+from gatesmith.render.view import View
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import Kit

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from gatesmith.publish.bundle.scene_parts import CoverScene
-from gatesmith.render.camera import Lens, View, fit_cameras
+from gatesmith.render.camera import Lens, fit_cameras
 from gatesmith.render.scene import PlacedMesh, box_of, in_a_row
+from gatesmith.render.view import View
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour

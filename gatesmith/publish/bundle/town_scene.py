@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.colours import Colour, colour_of
 from gatesmith.publish.bundle.scene_parts import CoverScene, Stand, ground, meshes_placed
-from gatesmith.render.camera import Lens, View
+from gatesmith.render.camera import Lens
 from gatesmith.render.scene import PlacedMesh
+from gatesmith.render.view import View
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import Kit

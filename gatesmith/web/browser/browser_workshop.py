@@ -27,6 +27,7 @@ from gatesmith.mesh.plain_mesh import PlainMesh, single_precision
 from gatesmith.validation.plain_check import plain_report
 from gatesmith.web.browser.exact_workshop import STEP
 from gatesmith.web.browser.numpy_judge import has_numpy, judged
+from gatesmith.web.piece_drawing import piece_drawing
 from gatesmith.web.workshop import (
     ProvenBed,
     ProvenFile,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from gatesmith.making.plate.plate_order import Order
     from gatesmith.validation.checks import Expectation
 
+_SVG = ".svg"
 _MOST_SHARED = 1e-3  # mm³ that two parts may have in common by rounding
 
 
@@ -119,12 +121,15 @@ class BrowserWorkshop:
         return ProvenFile(made.name, made.content, report)
 
     def drawings(self, planned: PlannedPiece) -> Sequence[str]:
-        """None: what a drawing hides is found with numpy; see ``Workshop``."""
-        return ()
+        """SVG; a PDF needs a library that no browser has; see ``Workshop``."""
+        return (_SVG,)
 
     def drawing(self, planned: PlannedPiece, suffix: str, language: Language = "en") -> ProvenFile:
-        """Raises OutputError: none are offered."""
-        raise OutputError("a browser makes no technical drawing; use gatesmith preview --drawing")
+        """The drawing of ``gatesmith preview --drawing``, found without numpy; see ``Workshop``."""
+        if suffix != _SVG:
+            raise OutputError(f"a browser makes no drawing as {suffix}, only as {_SVG}")
+        made = self._made(planned)
+        return piece_drawing(planned, _joined(made.parts), suffix, language)
 
     def beds(self, order: Order, layout: Layout) -> Sequence[ProvenBed]:
         """Every bed, its bytes read again and checked; see ``Workshop``."""
@@ -228,6 +233,13 @@ def _compensated(mesh: PlainMesh, planned: PlannedPiece) -> PlainMesh:
 
 def _shown(part: PlainPart, planned: PlannedPiece) -> ShownPart:
     return ShownPart(part.name, (part.colour or planned.color).hex, len(part.mesh.faces))
+
+
+def _joined(parts: Sequence[PlainPart]) -> PlainMesh:
+    """The triangles of all parts."""
+    meshes = [part.mesh for part in parts]
+    vertices = [at for mesh in meshes for at in mesh.vertices]
+    return PlainMesh(vertices, [face for own in _numbered_on(meshes) for face in own])
 
 
 def _numbered_on(meshes: Sequence[PlainMesh]) -> list[list[tuple[int, int, int]]]:

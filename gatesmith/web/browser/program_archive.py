@@ -52,6 +52,15 @@ _CADQUERY = (
 
 _KEPT = (
     "mesh/formats/__init__.py",
+    *("pictures/__init__.py", "pictures/gallery/__init__.py", "pictures/gallery/facts.py"),
+    *(
+        f"pictures/gallery/technical_drawing/{name}.py"
+        for name in (
+            *("__init__", "dimensions", "projected_views", "sheet", "sheet_layout"),
+            "title_block",
+        )
+    ),
+    *(f"render/{name}.py" for name in ("__init__", "drawn_lines", "plain_line_drawing", "view")),
     *(
         f"mesh/formats/_threemf_{name}.py"
         for name in ("bare", "corrections", "diagnosis", "guard", "rules", "xml")

@@ -17,6 +17,7 @@ from gatesmith.pictures.gallery.technical_drawing.title_block import (
 from gatesmith.vector.elements import Drawing, ViewBox
 
 if TYPE_CHECKING:
+    from gatesmith.mesh.plain_mesh import PlainMesh
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pictures.gallery.facts import PieceFacts
     from gatesmith.vector.drafting import Say
@@ -25,7 +26,7 @@ SUFFIXES = (".svg", ".pdf", ".png")
 _PIXELS = 1600  # the default width of a PNG
 
 
-def technical_drawing(mesh: Mesh, facts: PieceFacts, say: Say = str) -> Drawing:
+def technical_drawing(mesh: Mesh | PlainMesh, facts: PieceFacts, say: Say = str) -> Drawing:
     """The dimensioned drawing of a mesh on A4 paper; the mesh has triangles.
 
     ``say`` puts the words of the drawing into the language of the facts.

@@ -10,6 +10,7 @@ from gatesmith.core.units import number_text
 from gatesmith.vector.drafting import Rectangle, Say
 
 if TYPE_CHECKING:
+    from gatesmith.mesh.plain_mesh import PlainMesh
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pictures.gallery.facts import PieceFacts
 
@@ -37,7 +38,7 @@ class SheetLayout:
     ``say`` puts the drawing's own words into a language; the facts are in it already.
     """
 
-    mesh: Mesh
+    mesh: Mesh | PlainMesh
     facts: PieceFacts
     say: Say = str
 

@@ -14,10 +14,10 @@ import numpy as np
 
 from gatesmith.core.errors import UsageError
 from gatesmith.core.units import size_text, with_unit
-from gatesmith.render.camera import default_view
 from gatesmith.render.line_drawing import edges_of
 from gatesmith.render.picture import thumbnail
 from gatesmith.render.scene import box_of, scene_of
+from gatesmith.render.view import default_view
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from gatesmith.making.recipe import Recipe
     from gatesmith.pictures.gallery.facts import PieceFacts
-    from gatesmith.render.camera import View
     from gatesmith.render.scene import PlacedMesh
+    from gatesmith.render.view import View
 
 MOST_TRIANGLES = 500_000
 """Of a page: some thirty bytes each, and a telephone has to draw them."""
