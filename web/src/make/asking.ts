@@ -39,11 +39,3 @@ export async function answerIn<Document extends Refusable>(
   }
   return null;
 }
-
-/** A picture of the bytes of an SVG, which runs nothing that may be in it. */
-export function pictureOf(content: Uint8Array<ArrayBuffer>, words: string): HTMLImageElement {
-  const address = URL.createObjectURL(new Blob([content], { type: "image/svg+xml" }));
-  const picture = element("img", { src: address, alt: words });
-  picture.addEventListener("load", () => URL.revokeObjectURL(address));
-  return picture;
-}

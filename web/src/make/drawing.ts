@@ -1,8 +1,9 @@
 // The technical drawing: to look at, and as files.
 
-import { answerIn, type Asking, pictureOf } from "./asking.ts";
+import { answerIn, type Asking } from "./asking.ts";
 import type { Made, Refused } from "./declaration.ts";
 import { button, byId, save } from "../elements.ts";
+import { pictureToEnlarge } from "./large_picture.ts";
 import { asSettings } from "./state.ts";
 import { said, sides } from "../words.ts";
 
@@ -41,7 +42,7 @@ export class DrawingPart {
 
   private async show(): Promise<void> {
     const answer = await this.ask(".svg");
-    if (answer !== null) this.place.replaceChildren(pictureOf(answer.content, this.words));
+    if (answer !== null) this.place.replaceChildren(pictureToEnlarge(answer.content, this.words));
   }
 
   private async download(format: string): Promise<void> {

@@ -1,8 +1,9 @@
 // Does a full row of walls fit with the gate? The verdict, and the row to scale.
 
-import { answerIn, type Asking, pictureOf } from "./asking.ts";
+import { answerIn, type Asking } from "./asking.ts";
 import type { Refused } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
+import { pictureToEnlarge } from "./large_picture.ts";
 import { asSettings } from "./state.ts";
 import { capital } from "../words.ts";
 
@@ -29,6 +30,6 @@ export class FitPart {
     const answer = await answerIn<RowFit>(this.asking, this.place, { ask: "fit", ...asSettings() });
     if (answer === null) return;
     const words = capital(`${answer.document.words}; ${answer.document.chance}`);
-    this.place.replaceChildren(element("p", {}, `${words}.`), pictureOf(answer.content, words));
+    this.place.replaceChildren(element("p", {}, `${words}.`), pictureToEnlarge(answer.content, words));
   }
 }
