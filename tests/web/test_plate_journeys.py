@@ -79,3 +79,34 @@ def test_spares_are_refused_in_words(site: Site) -> None:
     site.type("#plate-line", "2 stable, 1 dome blue")
     site.wait("document.querySelectorAll('.bed').length == 2")
     site.type("#plate-what", "piece")
+
+
+def test_the_colours_on_a_bed_are_those_of_the_pieces(site: Site) -> None:
+    """A list would show another colour than the filament to load, or than the bed above it.
+
+    Blue and red are #2461b0 and #c4302b, as the pieces of the game are.
+    """
+    site.open("#gate", PHONE)
+    site.shows("gatesmith gate")
+    site.browser.value(f"document.querySelector('#more').open = {_PLATE}.open = true")
+    site.wait("document.querySelector('#plate-what') !== null")
+    site.type("#plate-what", "spares")
+    site.type("#plate-line", "1 dome blue, 2 dome red, 1 chip #12ab9f")
+    site.wait("document.querySelectorAll('.parts li').length == 3")
+    seen = site.browser.value(
+        "[...document.querySelectorAll('.parts li')].map(line => { const dot = line.children[0];"
+        " return [line.innerText.split(':')[0], getComputedStyle(dot).backgroundColor,"
+        " dot.getBoundingClientRect().width >= 10]; })"
+    )
+    colours = {"blue": "rgb(36, 97, 176)", "red": "rgb(196, 48, 43)", "#": "rgb(18, 171, 159)"}
+    assert isinstance(seen, list)
+    assert [
+        (next(each for name, each in colours.items() if name in str(label)), True)
+        for label, _, _ in seen
+    ] == [(colour, large) for _, colour, large in seen]
+    fills = site.browser.value(
+        "[...document.querySelectorAll('.bed rect[fill]')].map(each => getComputedStyle(each).fill)"
+    )
+    assert isinstance(fills, list)
+    assert sorted(fills) == sorted([colours["blue"], colours["red"], colours["red"], colours["#"]])
+    site.type("#plate-what", "piece")
