@@ -39,14 +39,14 @@ def test_a_game_of_medina_by_taps(table: Table) -> None:
     table.value("document.querySelector('.begin').requestSubmit()")
     table.wait("!!document.querySelector('[data-place=a1].forbidden')")
     table.tap("a1")
-    table.says("Law TU4")
+    table.says("Rule TU4")
     table.tap("f6")
     table.wait("!!document.querySelector('.card[data-card=wall]')")
     table.place("wall", "N1", 1)
     table.card("gate")
     assert table.value("document.querySelectorAll('.board .place.legal').length") == 1
     table.tap("N1")
-    table.says("Law GA6")
+    table.says("Rule GA6")
     assert table.value("document.querySelector('[data-place=N1]').matches('.pointed')") is True
     table.place("gate", "N2", 2)
     table.says("Blue gets the gate that lay beside the board.")
@@ -75,7 +75,7 @@ def test_a_game_of_wadi_by_taps(table: Table) -> None:
     assert isinstance(pumps, list) and pumps
     dry = str(table.value("document.querySelector('.board .place.forbidden').dataset.place"))
     table.tap(dry)
-    table.says("Law A7")
+    table.says("Rule A7")
     table.tap(str(pumps[0]))
     table.says(f"Pump from {pumps[0]}")
     target = str(table.value("document.querySelector('.board .place.legal').dataset.place"))
@@ -146,7 +146,7 @@ def test_the_last_gate_is_discarded_by_a_tap(table: Table) -> None:
     table.says("Blue can place nothing, discards the last gates and is out.")
     table.card("gate")
     table.value("document.querySelector('.message button').click()")
-    table.says("Law GA17")
+    table.says("Rule GA17")
     table.says("This player still holds other pieces.")
 
 
