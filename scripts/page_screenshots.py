@@ -72,9 +72,9 @@ def checked(site: Site, file: Path) -> Image.Image:
     gate = ["gate", "--style", "moorish", "--quiet", "--out", str(file)]
     subprocess.run([sys.executable, "-m", "gatesmith", *gate], check=True)
     whole = format_of(".stl").decode(file.read_bytes())
-    gone = range(200, 206)  # triangles of a merlon
-    faces = [face for number, face in enumerate(whole.faces.tolist()) if number not in gone]
-    holed = Mesh(whole.vertices, np.array(faces, dtype=np.int32))
+    front = whole.corners[:, :, 1].max(axis=1) == whole.box[0][1]
+    gone = np.argmax(np.where(front, np.linalg.norm(whole.cross, axis=1), 0.0))  # the largest there
+    holed = Mesh(whole.vertices, np.delete(whole.faces, gone, axis=0))
     file.write_bytes(format_of(".stl").encode(holed, Document("gate", "", "", "", "{}", "")))
     site.open("#check", _DESK)
     site.wait("document.querySelector('#check-file') !== null")
