@@ -11,6 +11,7 @@ Only ``claim`` turns this on; a program that imports gatesmith handles Ctrl-C it
 from __future__ import annotations
 
 import _signal  # type: ignore[import-not-found]  # signal without its slow enumerations
+import _thread
 import os
 import sys
 import time
@@ -27,6 +28,7 @@ _LINE = b"error: stopped\n"
 _SHOW_CURSOR = b"\r\x1b[K\x1b[?25h"  # a moving display has hidden it
 _ANSWER = 0.3  # seconds in which Python usually gets to handle Ctrl-C
 _END = 0.1  # seconds more in which the copy usually ends once it has
+_MOMENT = 0.001  # seconds until Ctrl-C is raised again
 _TIDYING = 5.0  # seconds to put files in order afterwards, unseen
 _INTERRUPT: int = _signal.SIGINT
 
@@ -49,6 +51,7 @@ def begin() -> None:
     """From now on raise KeyboardInterrupt on Ctrl-C: a command begins."""
     if _State.claimed:
         _signal.signal(_INTERRUPT, _signal.default_int_handler)
+        sys.unraisablehook = _not_lost
 
 
 def finish() -> None:
@@ -132,6 +135,8 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
         found = signal.sigtimedwait(watched, left)
         pid, status = os.waitpid(copy, os.WNOHANG)
         if pid:
+            if deadline is not None and os.WIFSIGNALED(status):
+                _say_stopped()  # in the middle of a library that cannot be broken off
             _end_as(status)
         if found is None and deadline is not None:
             if answers:
@@ -167,6 +172,31 @@ def _end_as(status: int) -> NoReturn:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
     os.kill(os.getpid(), number)
     os._exit(128 + number)
+
+
+def _not_lost(unraisable: sys.UnraisableHookArgs) -> None:
+    """Raise Ctrl-C again, a moment later, where Python drops what is raised.
+
+    It does in callbacks, such as those of the locks of imports.
+    """
+    if unraisable.exc_type is KeyboardInterrupt:
+        _signal.signal(_INTERRUPT, _raise_once)
+        _thread.start_new_thread(_interrupt_later, (_thread.get_ident(),))
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+def _interrupt_later(thread: int) -> None:
+    time.sleep(_MOMENT)
+    if sys.platform == "win32":
+        _thread.interrupt_main()
+    else:
+        _signal.pthread_kill(thread, _INTERRUPT)  # which also ends waiting
+
+
+def _raise_once(number: int, _frame: FrameType | None) -> NoReturn:
+    _signal.signal(number, _signal.SIG_IGN if _State.divided else _signal.default_int_handler)
+    raise KeyboardInterrupt
 
 
 def _end_at_once(_number: int, _frame: FrameType | None) -> NoReturn:
