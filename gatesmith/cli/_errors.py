@@ -34,6 +34,8 @@ _BUG = 3
 
 def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     """Print what went wrong and return the exit code."""
+    if isinstance(error.__cause__, KeyboardInterrupt):  # Python wraps what some hooks raise
+        error = error.__cause__
     if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):
         return _terminal.reader_left()  # typer turns it into a SystemExit
     if isinstance(error, SystemExit):

@@ -21,6 +21,8 @@ import os, sys, time
 from gatesmith.core.processes import interruption
 interruption.claim()
 interruption.begin()
+"""
+_DIVIDE = """
 interruption.divide()
 print(os.getpid(), flush=True)
 """
@@ -72,10 +74,12 @@ except KeyboardInterrupt:
 
 
 @contextmanager
-def _started(work: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def _started(
+    work: str, folder: Path, before: str = ""
+) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A process that has divided, and the number of its copy, which does this work."""
     process = subprocess.Popen(
-        [sys.executable, "-c", _BEGIN + work],
+        [sys.executable, "-c", _BEGIN + before + _DIVIDE + work],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -127,6 +131,24 @@ def test_the_copy_ends_with_the_original(way: signal.Signals, tmp_path: Path) ->
         os.kill(process.pid, way)
         assert process.wait(SECONDS) == -way
         assert _ends(copy)
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_an_empty_new_folder_goes_with_a_library_that_is_ended(early: bool, tmp_path: Path) -> None:
+    """A tower that was stopped would leave an empty folder ``output``."""
+    make = (
+        "from pathlib import Path\nfrom gatesmith.core.result_folder import make_result_folder\n"
+        "make_result_folder(Path('empty'))\nmake_result_folder(Path('full'))\n"
+        "Path('full', 'mine').touch()\n"
+    )
+    begin = make if early else ""
+    work = "" if early else make
+    with _started(f"{work}print('ready', flush=True)\n{_COMPUTE}", tmp_path, begin) as (process, _):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        os.kill(process.pid, signal.SIGINT)
+        assert process.wait(SECONDS) == 130
+        assert [path.name for path in tmp_path.iterdir()] == ["full"]
 
 
 def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import time
 TYPE_CHECKING = False  # that of typing takes longer to import than all else here
 if TYPE_CHECKING:
     from types import FrameType
-    from typing import NoReturn
+    from typing import ClassVar, NoReturn
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
@@ -29,15 +29,21 @@ _SHOW_CURSOR = b"\r\x1b[K\x1b[?25h"  # a moving display has hidden it
 _ANSWER = 0.3  # seconds in which Python usually gets to handle Ctrl-C
 _END = 0.1  # seconds more in which the copy usually ends once it has
 _MOMENT = 0.001  # seconds until Ctrl-C is raised again
+_LONGEST = 65536  # bytes of the names of folders
 _TIDYING = 5.0  # seconds to put files in order afterwards, unseen
 _INTERRUPT: int = _signal.SIGINT
 
 
 class _State:
-    """Whether this process handles Ctrl-C, and whether another already waits for it."""
+    """Whether this process handles Ctrl-C, and whether another already waits for it.
+
+    ``folders`` were made for results; ``tell`` is where the other process reads of more.
+    """
 
     claimed = False
     divided = False
+    folders: ClassVar[list[bytes]] = []
+    tell: int | None = None
 
 
 def claim() -> None:
@@ -60,6 +66,16 @@ def finish() -> None:
         _signal.signal(_INTERRUPT, _signal.SIG_IGN)
 
 
+def note_folder(folder: str) -> None:
+    """Note a new folder for results: it goes, if it is empty, where Ctrl-C ends a library."""
+    if not _State.claimed:
+        return
+    name = os.fsencode(folder)
+    _State.folders.append(name)
+    if _State.tell is not None:
+        os.write(_State.tell, name + b"\0")
+
+
 def divide() -> None:
     """Go on in a copy of this process, which can be ended while a library computes.
 
@@ -75,13 +91,17 @@ def divide() -> None:
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, watched)
     alive, original = os.pipe()  # closed when the original ends
     answered, answer = os.pipe()  # a byte when the copy handles Ctrl-C
+    told, tell = os.pipe()  # the folders that it makes
     copy = os.fork()
     if copy:
         os.close(alive)
         os.close(answer)
-        _wait_for(copy, answered)
+        os.close(tell)
+        _wait_for(copy, answered, told)
     os.close(original)
     os.close(answered)
+    os.close(told)
+    _State.tell = tell
     answers = _Answer(answer)
     signal.signal(signal.SIGINT, answers)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -122,7 +142,7 @@ def _end_with(alive: int, answers: _Answer) -> None:
     threading.Thread(target=leave, daemon=True).start()
 
 
-def _wait_for(copy: int, answered: int) -> NoReturn:
+def _wait_for(copy: int, answered: int, told: int) -> NoReturn:
     """End as the copy does, and at the latest half a second after Ctrl-C."""
     import signal
 
@@ -136,7 +156,8 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
         pid, status = os.waitpid(copy, os.WNOHANG)
         if pid:
             if deadline is not None and os.WIFSIGNALED(status):
-                _say_stopped()  # in the middle of a library that cannot be broken off
+                _remove_empty(told)  # it broke off a library that does not bear it
+                _say_stopped()
             _end_as(status)
         if found is None and deadline is not None:
             if answers:
@@ -144,6 +165,7 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
             answers = _has_byte(answered)
             if not answers:
                 os.kill(copy, signal.SIGKILL)  # its memory may take a while to be returned
+                _remove_empty(told)
                 _say_stopped()
             deadline = time.monotonic() + _END
         elif found is not None and found.si_signo != signal.SIGCHLD:
@@ -151,6 +173,21 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
                 os.kill(copy, found.si_signo)
             if found.si_signo == signal.SIGINT and deadline is None:
                 deadline = time.monotonic() + _ANSWER
+
+
+def _remove_empty(told: int) -> None:
+    """Remove the new folders of a copy that was ended, if they are empty; the inner ones first."""
+    os.set_blocking(told, False)
+    names = list(_State.folders)
+    try:
+        names += os.read(told, _LONGEST).split(b"\0")[:-1]
+    except BlockingIOError:  # it made none
+        names += []
+    for name in reversed(names):
+        try:
+            os.rmdir(name)  # noqa: PTH106 - pathlib is slow to import
+        except OSError:  # it holds files, or is gone
+            continue
 
 
 def _has_byte(pipe: int) -> bool:
