@@ -75,6 +75,8 @@ def require_suffix(out: Path) -> None:
     """Raises OutputError for an unknown suffix."""
     known = sorted((*formats(), *SUFFIXES))
     every = sorted((*known, _OPENSCAD))
+    if out == Path():
+        raise OutputError("out: the name is empty; write a name such as gate.stl")
     if not out.suffix:
         raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(every)}")
     if out.suffix.lower() == _OPENSCAD:
