@@ -22,8 +22,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "coarse-coordinates",
             Severity.INFO,
-            f"coordinates of up to {fixed_text(farthest, 0)} mm are stored in steps of {step:.3g} mm; "
-            "smaller details are lost",
+            f"coordinates of up to {fixed_text(farthest, 0)} mm are stored in steps of "
+            f"{step:.3g} mm; smaller details are lost",
             value=rounded(step),
             limit=_STEP,
             unit="mm",
