@@ -14,9 +14,13 @@ def main(*, started_as_module: bool = False) -> None:
     Ends it at once: all files are closed, all workers joined by now, and taking the libraries
     down piece by piece would take longer than many a command does.
     """
-    from gatesmith.core.processes import interruption
+    try:
+        from gatesmith.core.processes import interruption
 
-    interruption.claim()
+        interruption.claim()
+    except KeyboardInterrupt:
+        os.write(2, b"error: stopped\n")
+        os._exit(130)
     from gatesmith.core.processes.import_path import leave_current_folder
 
     leave_current_folder(started_as_module)

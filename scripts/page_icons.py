@@ -66,8 +66,10 @@ def main() -> None:
     """Draw all of them."""
     svg = (FOLDER / "icon.svg").read_text(encoding="utf-8")
     for pixels in _SIZES:
-        icon(svg, pixels, 0.8).save(FOLDER / f"icon-{pixels}.png", optimize=True)
-        icon(svg, pixels, _MASKED).save(FOLDER / f"icon-maskable-{pixels}.png", optimize=True)
+        for name, share in ((f"icon-{pixels}", 0.8), (f"icon-maskable-{pixels}", _MASKED)):
+            target = FOLDER / f"{name}.png"
+            icon(svg, pixels, share).save(target, optimize=True)
+            print(f"written: {target}")
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ def draw(target: Path, style: str, size: tuple[int, int], turn: str) -> None:
         subprocess.run([sys.executable, "-m", "gatesmith", *command], check=True)
         with Image.open(drawn) as picture:
             picture.convert("RGB").save(target, quality=_QUALITY, method=6)
+    print(f"written: {target}")
 
 
 if __name__ == "__main__":

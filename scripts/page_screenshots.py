@@ -139,7 +139,9 @@ def laid(
 
 def saved(picture: Image.Image, name: str) -> None:
     """Write a picture as a WebP."""
-    picture.save(FOLDER / f"{name}.webp", quality=_QUALITY, method=6)
+    target = FOLDER / f"{name}.webp"
+    picture.save(target, quality=_QUALITY, method=6)
+    print(f"written: {target}")
 
 
 if __name__ == "__main__":

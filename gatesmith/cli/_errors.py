@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
@@ -22,6 +23,7 @@ from gatesmith.core.errors import (
 )
 from gatesmith.core.findings import Json, Report
 from gatesmith.core.near_names import nearest
+from gatesmith.core.storage import meaning_of
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
@@ -30,10 +32,13 @@ DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
 _CLICK_ERROR = typer.BadParameter.__mro__[2]  # the base class of typer's errors for wrong arguments
 _BUG = 3
+_FULL = (errno.ENOSPC, errno.EIO, errno.EFBIG)  # of the disk or device behind an output
 
 
 def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     """Print what went wrong and return the exit code."""
+    if isinstance(error.__cause__, KeyboardInterrupt):  # Python wraps what some hooks raise
+        error = error.__cause__
     if isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError):
         return _terminal.reader_left()  # typer turns it into a SystemExit
     if isinstance(error, SystemExit):
@@ -58,15 +63,23 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still names the first failure
     _terminal.warn(f"{word}: {message}")
+    for line in _more_lines(error, language, drawn=not as_json):
+        _terminal.warn(line)
+    return code
+
+
+def _more_lines(
+    error: BaseException, language: Literal["en", "de"], *, drawn: bool
+) -> Iterator[str]:
+    """The lines below that of an error: broken rules, and with ``drawn`` the position; findings."""
     if isinstance(error, IllegalError):
         for each in error.refusals:
-            _terminal.warn(f"  {each.law}: {each.sentence(language)}")
-        if error.shown and not as_json:
-            _terminal.warn(error.shown.rstrip("\n"))
+            yield f"  {each.law}: {each.sentence(language)}"
+        if error.shown and drawn:
+            yield from error.shown.splitlines()
     for report in _reports(error):
         for found in report.errors:
-            _terminal.warn(f"  {found.code}: {found.message}")
-    return code
+            yield f"  {found.code}: {found.message}"
 
 
 def _line(error: BaseException) -> tuple[str, int]:
@@ -79,14 +92,20 @@ def _line(error: BaseException) -> tuple[str, int]:
     if isinstance(error, MemoryError):
         return "not enough memory for this", _BUG
     if isinstance(error, OSError):
-        place = f"{error.filename}: " if error.filename else ""
-        return f"{place}{error.strerror or _one_line(str(error))}", _BUG
+        return _system_line(error), _BUG
     kind = type(error).__name__
     return (
         f"this is a bug in gatesmith ({kind}: {_one_line(str(error)) or 'no message'}); please "
         f"report it with the command and the output of {DEBUG_VARIABLE}=1",
         _BUG,
     )
+
+
+def _system_line(error: OSError) -> str:
+    if not error.filename and error.errno in _FULL:
+        return f"standard output cannot be written: {meaning_of(error)}"
+    place = f"{error.filename}: " if error.filename else ""
+    return f"{place}{error.strerror or _one_line(str(error))}"
 
 
 def _usage_line(error: BaseException) -> str:

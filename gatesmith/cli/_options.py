@@ -157,11 +157,13 @@ def with_options(
     """The function as typer sees it: its own options between others that reach its ``**given``.
 
     Options that come from a dataclass reach the function as an object of that dataclass. One that
-    ``first`` has too is a single option, whose value reaches both.
+    ``first`` has too is a single option, whose value reaches both. Those without
+    a value, which only have a callback, reach nothing.
     Arguments without an option name come before all options.
     """
     signature = inspect.signature(function, eval_str=True)
-    parts: list[inspect.Parameter] = list(first)
+    parts, after = list(first), list(last)
+    without_value = [part.name for part in after if not _has_value(part)]
     shared = {part.name for part in parts}
     groups: dict[str, tuple[type, tuple[str, ...]]] = {}
     for part in signature.parameters.values():
@@ -173,7 +175,7 @@ def with_options(
             parts.append(part)
 
     def command(**values: object) -> None:
-        for name in HELP_PARAMETERS:
+        for name in without_value:
             values.pop(name, None)
         for name, (declared, names) in groups.items():
             both = {each: values[each] for each in names if each in shared}
@@ -183,9 +185,13 @@ def with_options(
         function(**values)
 
     command.__signature__ = signature.replace(  # type: ignore[attr-defined]  # as inspect reads it
-        parameters=sorted([*parts, *last], key=lambda part: part.kind)
+        parameters=sorted([*parts, *after], key=lambda part: part.kind)
     )
     return command
+
+
+def _has_value(part: inspect.Parameter) -> bool:
+    return all(getattr(each, "expose_value", True) for each in get_args(part.annotation))
 
 
 def _declared(annotation: Any) -> tuple[type, tuple[str, ...]] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,7 +55,7 @@ def make_plate(
     """Make a plate of pieces and report it; ``choice`` says which slicer slices each bed."""
     from gatesmith.cli._picture import show_set
     from gatesmith.cli._slices import NOT_SLICED, print_failures, sliced_beds
-    from gatesmith.core.storage import make_folder
+    from gatesmith.core.result_folder import result_folder
     from gatesmith.making.naming import OUTPUT
     from gatesmith.making.plate.beds import is_folder, make_beds
     from gatesmith.making.plate.folder import make_folder_of
@@ -69,12 +70,11 @@ def make_plate(
             "name a .3mf file"
         )
     make = make_folder_of if in_folder else make_beds
-    if out is None:
-        make_folder(target.parent)
+    room = nullcontext() if out is not None else result_folder(target.parent)
     figures_shown = report.as_json or not report.quiet
     chosen = None if choice.optional and (in_folder or not figures_shown) else choice.slicer()
     insists = not choice.optional
-    with _terminal.Progress(quiet=report.quiet) as step:
+    with room, _terminal.Progress(quiet=report.quiet) as step:
         made = make(layout, order, target, use_cache=options.use_cache, progress=step)
         beds = NOT_SLICED if chosen is None else sliced_beds(made, chosen, step, insists=insists)
     summary = Summary(

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Annotated
 
 from gatesmith.cli import _terminal
+from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json, Severity
 from gatesmith.core.option_fields import Option
 
@@ -147,14 +148,16 @@ def replaced_lines(edition: str, printer: str) -> Iterator[str]:
 
 
 def write_pages(
-    write: Callable[[Path, Callable[[str], None]], tuple[Path, ...]], folder: Path, *, quiet: bool
+    write: Callable[[Path, Callable[[str], None]], tuple[Path, ...]], out: str, *, quiet: bool
 ) -> None:
     """Write a documentation page and its pictures into a folder and report them: ``--all``.
 
     ``write`` gets the folder and a function that names the current step; it returns the page and
-    then its pictures.
+    then its pictures. Raises OutputError for an empty name.
     """
+    if not out.strip():
+        raise OutputError("out: the name is empty; name a folder, or . for the one you are in")
     with _terminal.Progress(quiet=quiet) as step:
-        page, *pictures = write(folder, step)
+        page, *pictures = write(Path(out), step)
     if not quiet:
         _terminal.say(f"{_terminal.good('written')}: {page} and {len(pictures)} pictures")

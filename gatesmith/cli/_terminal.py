@@ -51,14 +51,20 @@ def prepare() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def say(text: str = "") -> None:
-    """Print a line on standard output."""
+def say(line: str = "") -> None:
+    """Print a line on standard output; a line break in it, as in a file's name, is an escape."""
+    say_text(line.replace("\n", "\\n"))
+
+
+def say_text(text: str) -> None:
+    """Print a text of several lines on standard output."""
     sys.stdout.write(f"{harmless(text)}\n")
 
 
-def warn(text: str) -> None:
-    """Print a line on standard error."""
-    sys.stderr.write(f"{harmless(text)}\n")
+def warn(line: str) -> None:
+    """Print a line on standard error; a line break in it is an escape."""
+    line = line.replace("\n", "\\n")
+    sys.stderr.write(f"{harmless(line)}\n")
 
 
 def harmless(text: str) -> str:
@@ -80,7 +86,7 @@ def say_json(document: Mapping[str, Json]) -> None:
     """Print a JSON document on standard output."""
     import json
 
-    say(_harmless_json(json.dumps(document, indent=2, ensure_ascii=False)))
+    say_text(_harmless_json(json.dumps(document, indent=2, ensure_ascii=False)))
 
 
 def say_json_line(document: Mapping[str, Json]) -> None:
@@ -102,7 +108,7 @@ def _json_escape(found: re.Match[str]) -> str:
 def say_styled(text: Text) -> None:
     """Print lines on standard output, on a terminal with their styles."""
     if not coloured():
-        say(text.plain)
+        say_text(text.plain)
         return
     from rich.console import Console
 

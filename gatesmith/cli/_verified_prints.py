@@ -25,7 +25,8 @@ _STYLES = {"error": _terminal.bad, "warning": _terminal.doubtful, "sound": _term
 
 def picture_targets(out: str | None, files: Sequence[Path]) -> dict[Path, Path]:
     """The picture of each file; none without ``--out``. Raises OutputError before any work."""
-    from gatesmith.core.storage import make_folder, missing_folder
+    from gatesmith.core.result_folder import require_parent
+    from gatesmith.core.storage import missing_folder
 
     if out is None:
         return {}
@@ -41,7 +42,7 @@ def picture_targets(out: str | None, files: Sequence[Path]) -> dict[Path, Path]:
             f"{out}: with --verify a picture of the layers is written; choose a name that ends in "
             f"{' or '.join(_PICTURES)}, or a folder"
         )
-    make_folder(target)
+    require_parent(target)
     names: dict[Path, Path] = {}
     for file in files:
         stems = (file.stem, *(f"{file.stem}-{number}" for number in range(2, len(files) + 2)))
@@ -93,9 +94,11 @@ def _draw(found: VerifiedPrint, pictures: dict[Path, Path]) -> None:
     target = pictures.get(found.sliced.file)
     if target is None:
         return
+    from gatesmith.core.result_folder import make_result_folder
     from gatesmith.core.storage import write_file
     from gatesmith.making.print_check.layer_picture import picture_bytes
 
+    make_result_folder(target.parent)
     write_file(target, picture_bytes(found, target.suffix.lower()))
 
 

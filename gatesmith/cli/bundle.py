@@ -8,6 +8,7 @@ written only if every file in it passes its checks. `gatesmith publish` uploads 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -143,13 +144,15 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         request = replace(options.request, given=typed.given, overrides=typed.overrides)
         selection = selection_of([word for word in what or () if word.strip()], options, request)
         page = page_options(licence_name, _named(licence_name, author), category, language)
+        from gatesmith.core.result_folder import result_folder
         from gatesmith.publish.bundle.assembly import BundleOptions, make_bundle
 
         folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)
         files = tuple(Path(name) for name in photos or ())
         with _terminal.Progress(quiet=quiet) as step:
             how = BundleOptions(make.use_cache, choice, files, step, _quiet if quiet else _told)
-            made = make_bundle(selection, folder, page, how)
+            with nullcontext() if out is not None else result_folder(folder.parent):
+                made = make_bundle(selection, folder, page, how)
         summary = Summary(lambda: _lines(made), lambda: _document(made))
         print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 

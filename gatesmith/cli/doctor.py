@@ -1,6 +1,7 @@
 """Check the installation: what is installed, what is missing, and how to get it.
 
-Exit code 0 if everything required works, 3 otherwise. Other programs are optional.
+Exit code 0 if everything required works, 3 otherwise. Other programs are optional. The list fits on
+one screen; `--all` shows every item and its version.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -20,7 +22,7 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import SIZES_BY_GAME
 from gatesmith.cli import _terminal
 from gatesmith.cli._installation import Item, kernels, libraries, page, programs
-from gatesmith.cli._shared_options import AsJson, Quiet
+from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.findings import Json
@@ -28,9 +30,14 @@ from gatesmith.core.user_folders import cache_folder, config_folder
 from gatesmith.version import VERSION
 
 _UNFIT = 3
+_ROWS, _COLUMNS = 23, 80  # of one screen, below the command itself
+_WIDTH = _COLUMNS - 25  # beside the mark and the name of a group
 
 
-def command(as_json: AsJson = False, quiet: Quiet = False) -> None:
+Everything = Annotated[bool, switch("--all", "show every item, with versions and folders")]
+
+
+def command(everything: Everything = False, as_json: AsJson = False, quiet: Quiet = False) -> None:
     """Print the findings."""
     items: list[Item] = []
     with _terminal.Progress(quiet=quiet or as_json) as step:
@@ -38,7 +45,7 @@ def command(as_json: AsJson = False, quiet: Quiet = False) -> None:
         items += _diagnose()
     fit = all(item.ok for item in items if item.needed)
     summary = Summary(
-        lambda: _lines(items, fit=fit),
+        lambda: _lines(items, fit=fit) if everything else _one_screen(items, fit=fit),
         lambda: {"fit": fit, "items": [_entry(item) for item in items]},
     )
     print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
@@ -56,15 +63,51 @@ def _lines(items: list[Item], *, fit: bool) -> Iterator[str]:
         if item.group != group:
             group = item.group
             yield _terminal.bold(group)
-        mark = _mark(item)
-        yield f"  {mark}  {item.name:13} {item.text}"
-        if not item.ok and item.hint:
-            yield f"             {item.hint}"
-    yield (
-        _terminal.good("Everything required works.")
-        if fit
-        else _terminal.bad("Something required does not work.")
-    )
+        yield from _item_lines(item, hinted=not item.ok)
+    yield _verdict(fit)
+
+
+def _one_screen(items: list[Item], *, fit: bool) -> list[str]:
+    """What works in a line a group, what does not in a line each, and the verdict.
+
+    How to get what is optional is left out where the lines would not fit on one screen.
+    """
+    end = [
+        _verdict(fit),
+        "gatesmith doctor --all shows every item, and how to get what is missing.",
+    ]
+    found = [*_grouped(items, hinted=True), *end]
+    if sum(len(line) // _COLUMNS + 1 for line in found) <= _ROWS:
+        return found
+    return [*_grouped(items, hinted=False), *end]
+
+
+def _grouped(items: list[Item], *, hinted: bool) -> Iterator[str]:
+    for group in dict.fromkeys(item.group for item in items):
+        mine = [item for item in items if item.group == group]
+        sound = [item for item in mine if item.ok]
+        if sound:
+            texts = (
+                ", ".join(f"{item.name} {item.text}" for item in sound),
+                ", ".join(item.name for item in sound),
+            )
+            text = next((each for each in texts if len(each) <= _WIDTH), f"{len(sound)} work")
+            yield f"  {_terminal.good('ok     ')}  {group:13} {text}"
+        for item in mine:
+            if not item.ok:
+                yield from _item_lines(item, hinted=hinted or item.needed)
+
+
+def _item_lines(item: Item, *, hinted: bool) -> Iterator[str]:
+    yield f"  {_mark(item)}  {item.name:13} {item.text}"
+    if hinted and item.hint:
+        yield f"             {item.hint}"
+
+
+def _verdict(fit: bool) -> str:
+    if fit:
+        return _terminal.good("Everything required works.")
+    return _terminal.bad("Something required does not work.")
 
 
 def _mark(item: Item) -> str:

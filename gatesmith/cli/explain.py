@@ -99,7 +99,7 @@ def command(
             raise UsageError("--all: add --out FOLDER")
         from gatesmith.pictures.reference.checks_page import write_page
 
-        write_pages(write_page, Path(out), quiet=quiet)
+        write_pages(write_page, out, quiet=quiet)
         return
     if out is not None:
         raise UsageError("--out needs --all; use --picture for a single picture")

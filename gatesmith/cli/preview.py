@@ -140,7 +140,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
                 raise UsageError("--all takes only --out FOLDER")
             from gatesmith.pictures.gallery.pieces_page import write_page
 
-            write_pages(write_page, Path(out), quiet=quiet)
+            write_pages(write_page, out, quiet=quiet)
             return
         if not what:
             raise UsageError(

@@ -15,7 +15,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
-from gatesmith.core.errors import UsageError
+from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.units import parse_number
 
@@ -57,6 +57,8 @@ def command(
     if out is None:
         raise UsageError(f"repair: name an output file: gatesmith repair {file} --out FILE")
     width = None if weld is None else parse_number("weld", weld)
+    if not out.strip():
+        raise OutputError("out: the name is empty; write a name such as repaired.stl")
     with _terminal.Progress(quiet=quiet) as step:
         done = repair(Path(file), Path(out), weld=width, progress=step)
     summary = Summary(lambda: _lines(done), lambda: _document(done))

@@ -7,6 +7,7 @@ what the G-code prints with the model, layer by layer.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -84,6 +85,7 @@ def command(
 ) -> None:
     """Slice files and report the results."""
     from gatesmith.cli._slices import report_slices
+    from gatesmith.core.result_folder import result_folder
     from gatesmith.making.slicing.runner import SECONDS, Limits, slice_options
     from gatesmith.making.slicing.slice_batch import gcode_names, slice_files
     from gatesmith.validation.file import files_in, suffixes
@@ -104,15 +106,17 @@ def command(
             raise typer.Exit(code)
         return
     target = _target(out, len(files))
-    places = [target] if target.suffix else gcode_names(files, target)
+    in_folder = _is_folder(target)
+    places = gcode_names(files, target) if in_folder else [target]
     done: list[SliceResult | SliceFailure] = []
-    with _terminal.Steps(len(files), hidden=quiet) as step:
-        for each in slice_files(list(zip(files, places, strict=True)), how):
-            done.append(each)
-            step(str(each.file))
-    code = report_slices(done, how, options)
-    if code:
-        raise typer.Exit(code)
+    with result_folder(target) if in_folder else nullcontext():
+        with _terminal.Steps(len(files), hidden=quiet) as step:
+            for each in slice_files(list(zip(files, places, strict=True)), how):
+                done.append(each)
+                step(str(each.file))
+        code = report_slices(done, how, options)
+        if code:
+            raise typer.Exit(code)
 
 
 def _seconds(minutes: str) -> float:
@@ -132,12 +136,11 @@ def _wall_lines(walls: str | None) -> str:
 
 
 def _target(out: str | None, count: int) -> Path:
-    """The file for the G-code, or the folder, which is created. Raises OutputError."""
-    from gatesmith.core.storage import make_folder, missing_folder
+    """The file for the G-code, or the folder. Raises OutputError."""
+    from gatesmith.core.storage import missing_folder
     from gatesmith.making.naming import OUTPUT
 
     if out is None:
-        make_folder(OUTPUT)
         return OUTPUT
     if not out.strip():
         raise OutputError("out: the name is empty; write part.gcode, or . for the current folder")
@@ -152,5 +155,8 @@ def _target(out: str | None, count: int) -> Path:
         return target
     if target.suffix and not target.is_dir():
         raise OutputError(f"{out}: G-code goes into a {_SUFFIX} file or into a folder")
-    make_folder(target)
     return target
+
+
+def _is_folder(target: Path) -> bool:
+    return not target.suffix or target.is_dir()

@@ -6,41 +6,40 @@ name=value. Commas separate pieces: `gatesmith spare "2 stable, 1 dome blue, 1 t
 
 from __future__ import annotations
 
+from inspect import Parameter
 from typing import Annotated
 
 import typer
 
 from gatesmith.cli._making_options import Slice, SlicerName, slicer_choice
-from gatesmith.cli._options import Only
+from gatesmith.cli._options import Only, keyword, with_options
 from gatesmith.cli._plate import PlateOut, make_plate
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.core.errors import UsageError
 from gatesmith.making.options import MakeOptions, PlateOptions
 
 _OPTIONS = ("mixed", "marked", "row", "edition", "printer", "draft", "kernel")
-_NEGATIVE_DIGITS = [f"-{digit}" for digit in range(10)]
-"""How a negative count begins, such as ``-2``: the parser takes it for an option."""
 
 
-def _reject_negative_count(value: str | None) -> None:
-    if value is not None:
-        raise UsageError("a count is a whole number of at least 1, without a sign; write 2 stable")
+def _negative_count(digit: int) -> Parameter:
+    """A count such as ``-2``, which the parser takes for an option, as one that refuses it.
+
+    Never has a value: it is refused before a missing argument is reported.
+    """
+
+    def refuse(rest: str | None) -> None:
+        if rest is not None:
+            from gatesmith.making.plate.piece_orders import refused_count
+
+            space = "" if rest[:1].isdecimal() or rest[:1].isspace() else " "
+            raise refused_count(*f"-{digit}{space}{rest}".split()[:2])
+
+    option = typer.Option(
+        f"-{digit}", hidden=True, is_eager=True, expose_value=False, callback=refuse
+    )
+    return keyword(f"negative_{digit}", Annotated[str | None, option], None)
 
 
-NegativeCount = Annotated[
-    str | None,
-    typer.Option(
-        *_NEGATIVE_DIGITS,
-        hidden=True,
-        is_eager=True,
-        expose_value=False,
-        callback=_reject_negative_count,
-    ),
-]
-"""Never has a value: its callback rejects the count before a missing argument is reported."""
-
-
-def command(
+def spare(
     pieces: Annotated[
         list[str],
         typer.Argument(metavar="PIECES", help='for example "2 stable, 1 dome blue"'),
@@ -52,10 +51,12 @@ def command(
     slices: Slice = None,
     slicer: SlicerName = None,
     report: Annotated[ReportOptions, Only("preview", "as_json", "quiet")],
-    negative_count: NegativeCount = None,
 ) -> None:
     """Make spares."""
     from gatesmith.making.plate.orders import spare_order
 
     choice = slicer_choice(slices, slicer)
     make_plate(spare_order(" ".join(pieces), options), out, make, report, choice)
+
+
+command = with_options(spare, last=[_negative_count(digit) for digit in range(10)])

@@ -67,6 +67,8 @@ def command(
     """Serve the page until it is stopped, or write it as files."""
     number = _port(port)
     if build is not None:
+        if not build.strip():
+            raise UsageError("--build: the name is empty; name a folder, such as site")
         if port is not None:
             raise UsageError("--build and --port: the files of a page have no port; leave one out")
         _build(Path(build), step=step, numpy=numpy, libraries=libraries)

@@ -10,11 +10,13 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
 
     Swapped letters are the most common slip, so the same letters in another order come first; where
     two names are as similar, the one that shares more letters is meant: .sltx is .stl, not .stp.
+    Capital letters are those of the known name: MOORISH is moorish.
     """
     from collections import Counter
     from difflib import SequenceMatcher, get_close_matches
 
-    names = list(known)
+    names = {each.casefold(): each for each in known}
+    name = name.casefold()
     letters = Counter(name)
 
     def likeness(other: str) -> tuple[bool, float, int]:
@@ -26,4 +28,5 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
         )
 
     near = get_close_matches(name, names, n=max(len(names), 1))
-    return max(near, key=likeness, default=None)
+    best = max(near, key=likeness, default=None)
+    return None if best is None else names[best]

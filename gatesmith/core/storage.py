@@ -42,11 +42,14 @@ def storage_error(path: Path, error: OSError) -> GatesmithError:
     """The error to raise when the system could not write ``path``."""
     if error.errno == errno.ENOENT:
         return missing_folder(path)
+    return StorageError(f"{path}: cannot be written: {meaning_of(error)}")
+
+
+def meaning_of(error: OSError) -> str:
+    """What the system's error means, and what to do; its own words where that is unknown."""
     if _QUOTA is not None and error.errno == _QUOTA:
-        meaning = "your disk quota is used up; free some space and try again"
-    else:
-        meaning = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
-    return StorageError(f"{path}: cannot be written: {meaning}")
+        return "your disk quota is used up; free some space and try again"
+    return _MEANINGS.get(error.errno or 0, str(error.strerror or error))
 
 
 def replace_error(path: Path, error: OSError) -> GatesmithError:

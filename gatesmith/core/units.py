@@ -15,10 +15,21 @@ MOST_IN_A_ROW = 999_999  # pieces: longer than any row
 _ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
 
 
+_LONG = 1e15
+"""From here on a number is written with an exponent; a double holds no decimals of it."""
+
+
 def number_text(value: float) -> str:
-    """A number as short as possible: ``30``, ``29.7``, ``0.15``; never ``-0``."""
+    """A number as short as possible: ``30``, ``29.7``, ``0.15``, ``3e+38``; never ``-0``."""
+    if abs(value) >= _LONG:
+        return f"{value:.4g}"
     text = f"{value:.{SIGNIFICANT_DECIMALS}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def fixed_text(value: float, decimals: int = 2) -> str:
+    """A number with so many decimals, ``29.70``, or with an exponent where that would be long."""
+    return number_text(value) if abs(value) >= _LONG else f"{value:.{decimals}f}"
 
 
 def exact_text(value: float) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.step_file import SUFFIXES
 from gatesmith.core.errors import OutputError
 from gatesmith.core.parameters import unknown_name
-from gatesmith.core.storage import make_folder
+from gatesmith.core.result_folder import make_result_folder
 from gatesmith.core.units import ascii_size_text
 from gatesmith.mesh.formats import formats
 
@@ -58,7 +58,7 @@ def default_path(planned: PlannedPiece, suffix: str = ".stl") -> Path:
 
     A missing folder is created. Raises OutputError or StorageError.
     """
-    make_folder(OUTPUT)
+    make_result_folder(OUTPUT)
     return OUTPUT / default_name(planned, suffix)
 
 
@@ -75,6 +75,8 @@ def require_suffix(out: Path) -> None:
     """Raises OutputError for an unknown suffix."""
     known = sorted((*formats(), *SUFFIXES))
     every = sorted((*known, _OPENSCAD))
+    if out == Path():
+        raise OutputError("out: the name is empty; write a name such as gate.stl")
     if not out.suffix:
         raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(every)}")
     if out.suffix.lower() == _OPENSCAD:

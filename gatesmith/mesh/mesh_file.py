@@ -40,8 +40,7 @@ _START = 4096  # bytes that are searched: comments may precede the line that dec
 _STEP_MARK = b"ISO-10303-21"
 _STEP_SUFFIXES = (".step", ".stp")
 
-# Files that users pass by mistake, so that the message can name them.
-_OTHERS = (
+OTHER_FILES = (
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
     (b"%PDF", "a PDF"),
@@ -52,6 +51,7 @@ _OTHERS = (
     (b"<!DOCTYPE html", "a web page"),
     (b"<html", "a web page"),
 )
+"""The first bytes of files that users pass by mistake, and what to call them in a message."""
 
 _HEADER = 84  # bytes before the facets of a binary STL
 _FACET = 50
@@ -136,7 +136,7 @@ def format_of_content(data: bytes, suffix: str) -> Format:
         raise UnreadableError(
             "file-not-a-mesh", "a STEP file holds no mesh; give the STL or 3MF of the piece"
         )
-    for mark, what in _OTHERS:
+    for mark, what in OTHER_FILES:
         if start.startswith(mark):
             raise UnreadableError("file-not-a-mesh", f"not a mesh: it is {what}")
     if suffix in formats():

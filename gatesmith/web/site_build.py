@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import MissingLibraryError, OutputError
 from gatesmith.core.installed import install_command
+from gatesmith.core.result_folder import make_result_folder, require_parent
 from gatesmith.core.storage import make_folder, write_file
 from gatesmith.web.browser.browser_files import (
     ON_REQUEST,
@@ -80,6 +81,7 @@ def build_site(folder: Path, extras: SiteExtras = USUAL) -> StaticSite:
     page, its part for the browser, or brotli, and for a library that cannot be fetched;
     OutputError and StorageError.
     """
+    require_parent(folder)
     declared = declaration_files(IN_BROWSER, step=extras.step, numpy=extras.numpy)
     plain = {**page_files(), **declared, **browser_files(), **extras.files()}
     before = _names_in(folder)
@@ -89,6 +91,7 @@ def build_site(folder: Path, extras: SiteExtras = USUAL) -> StaticSite:
     files = with_compressed(plain)
     listed = {"version": version, "files": sorted(files)}
     files[LIST] = (json.dumps(listed, indent=0) + "\n").encode()
+    make_result_folder(folder)
     for name, content in files.items():
         target = folder / name
         make_folder(target.parent)

@@ -38,3 +38,4 @@ def cover(found: StoryScenes) -> bytes:
 
 if __name__ == "__main__":
     COVER.write_bytes(cover(story("gates")))
+    print(f"written: {COVER}")

@@ -120,11 +120,14 @@ def _beds(selection: BundleSelection) -> Iterator[BundledBed]:
 
 
 def main() -> None:
-    """Write all files."""
+    """Write all files, and say which changed."""
     FOLDER.mkdir(exist_ok=True)
     for name in KINDS:
         for language in LANGUAGES:
-            golden_file(name, language).write_text(golden_text(name, language), encoding="utf-8")
+            path, text = golden_file(name, language), golden_text(name, language)
+            same = path.exists() and path.read_text(encoding="utf-8") == text
+            path.write_text(text, encoding="utf-8")
+            print(f"written: {path}{', as before' if same else ''}")
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def _hidden(folder: Path) -> list[str]:
 
 def test_a_bundle_replaces_a_bundle_of_ours(tmp_path: Path) -> None:
     """A second run would be refused, mix old files with new ones, or leave something behind."""
-    folder = tmp_path / "new" / "b"
+    folder = tmp_path / "b"
     with OutputFolder(folder) as place:
         place.write("listing.json", b"old")
         place.write("images/old.png", b"old")

@@ -137,6 +137,11 @@ def test_missing_programs_are_optional(
     code, message = run(["doctor"]), capsys.readouterr()
     assert code == 0, message.err
     assert "missing  prusa-slicer" in message.out
+    rows = [len(line) // 80 + 1 for line in message.out.splitlines()]
+    assert sum(rows) < 24, "more than one screen of 80 columns"
+    code, message = run(["doctor", "--all"]), capsys.readouterr()
+    assert code == 0, message.err
+    assert "  ok       numpy " in message.out
     hint = {"linux": "sudo apt install prusa-slicer", "darwin": "brew", "win32": "winget"}
     assert hint.get(sys.platform, "sudo apt") in message.out
 

@@ -237,7 +237,9 @@ def test_full_disk_behind_standard_output(tmp_path: Path) -> None:
             check=False,
         )
     assert done.returncode == 3
-    assert done.stderr.splitlines()[0] == "error: No space left on device"
+    assert done.stderr.splitlines()[0] == (
+        "error: standard output cannot be written: the disk is full; free some space and try again"
+    )
     assert "Traceback" not in done.stderr
 
 

@@ -34,6 +34,14 @@ def test_control_characters_are_shown_and_not_obeyed(given: str, shown: str) -> 
     assert _terminal.harmless(given) == shown
 
 
+def test_a_line_stays_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """The name of a file could write a line of its own, such as a verdict."""
+    _terminal.say("written: a\nsound.stl")
+    _terminal.say_text("two\nlines")
+    _terminal.warn("error: a\nb.stl")
+    assert capsys.readouterr() == ("written: a\\nsound.stl\ntwo\nlines\n", "error: a\\nb.stl\n")
+
+
 def test_json_stays_json(capsys: pytest.CaptureFixture[str]) -> None:
     """An escape of the terminal's would end the document, or reach the terminal."""
     _terminal.say_json({"name": "a\x9b31m\u202e\x1b[2J\n"})

@@ -202,6 +202,7 @@ def test_a_wrong_mapping(given: dict[str, object], parameter: str, message: str)
         (".setp", ".step"),
         (".3fm", ".3mf"),
         (".zip", None),
+        (".STL", ".stl"),
     ],
 )
 def test_the_nearest_name_is_the_one_that_was_meant(given: str, meant: str | None) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.units import (
     exact_text,
+    fixed_text,
     number_text,
     parse_number,
     parse_reading,
@@ -32,6 +33,7 @@ from gatesmith.core.units import (
         (0.99996, "1"),
         (1e6, "1000000"),
         (7, "7"),
+        (3e38, "3e+38"),
     ],
 )
 def test_numbers_are_short(value: float, text: str) -> None:
@@ -68,6 +70,15 @@ def test_an_exact_number_with_its_unit() -> None:
     """A value just beside a bound would be shown as the bound that it breaks."""
     assert with_unit(11.99999, "mm") == "12 mm"
     assert with_unit(11.99999, "mm", exact=True) == "11.99999 mm"
+
+
+def test_a_number_with_so_many_decimals() -> None:
+    """A damaged file's summary would hold a number of forty digits."""
+    assert [fixed_text(29.7), fixed_text(-1.5, 3), fixed_text(-3.5e37)] == [
+        "29.70",
+        "-1.500",
+        "-3.5e+37",
+    ]
 
 
 def test_sizes_side_by_side() -> None:

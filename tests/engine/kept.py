@@ -59,7 +59,8 @@ def oracle_perft(oracle: Referee, depth: int) -> int:
 
 
 def keep(path: Path, comments: Sequence[str], record: str) -> None:
-    """Writes one file."""
+    """Write one file, and say so."""
     path.parent.mkdir(exist_ok=True)
     text = "".join(f"# {comment}\n" for comment in comments) + record
     path.write_text(text, encoding="utf-8", newline="\n")
+    print(f"written: {path}")

@@ -225,6 +225,7 @@ def test_many_items_are_compared_in_time() -> None:
         (3.0, ()),
         (2000.0, ()),
         (30_000.0, ("30 mm if the unit is micrometres",)),
+        (0.0, ()),  # no unit gives a point a size
     ],
 )
 def test_a_size_that_suggests_another_unit_is_reported(

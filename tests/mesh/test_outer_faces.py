@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -41,6 +43,14 @@ def spared(mesh: Mesh) -> int:
 def test_the_needles_of_a_floor_are_spared(axes: tuple[int, ...], way: int) -> None:
     """A relief of two million facets would take half a minute, for its floor of needles."""
     assert spared(loose(way * fan().corners[:, :, axes])) == SIDES
+
+
+def test_the_far_end_of_a_huge_mesh_is_not_near() -> None:
+    """A warning of numpy's would appear above the report on a file with coordinates of 3e38 mm."""
+    huge = loose(fan().corners / 50 * np.float32(3e38))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert outer_faces(topology_of(huge), 1e31).sum() == SIDES
 
 
 def test_few_pairs_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.making.order_batch.order_rows import LONGEST_LINE, OrderRow, OrderTable
 
@@ -71,6 +72,13 @@ def test_defaults_of_a_toml_table(tmp_path: Path) -> None:
     [
         ("a.csv", "piece\ngate,1\ndome\n", ["has 2 cells, but 1 columns are named", ""]),
         ("a.jsonl", "[1]\n{\n{}\n", ["is no JSON object", "is not JSON: ", ""]),
+        ("a.jsonl", '{"piece":}', ["is not JSON: the mistake is at column 10"]),
+        ("a.jsonl", "[" * 9999, ["is not JSON: it is nested too deeply"]),
+        (
+            "a.jsonl",
+            f'{{"copies": {"9" * 5000}}}\n{{"copies": {"9" * 40}}}',
+            ["has a number of 5000 digits; at most 40 are read", ""],
+        ),
         ("a.jsonl", f'"{"x" * LONGEST_LINE}"\n{{}}\n', ["is longer than 65536 bytes", ""]),
     ],
 )
@@ -106,6 +114,39 @@ def test_a_table_that_is_none(tmp_path: Path, name: str, text: str, message: str
     with pytest.raises(CatalogError) as refused:
         _rows(tmp_path, name, text)
     assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("piece\nstable\n".encode("utf-16"), "is text in UTF-16; save the table as UTF-8 text"),
+        ("piece\nstable\n".encode("utf-16-le"), "is text in UTF-16; save the table as UTF-8 text"),
+        (b"\x89PNG\r\n\x1a\n\0", "is a PNG picture; save the table as UTF-8 text"),
+        (b"PK\x03\x04\x14\0", "is a workbook or another zip; save the table as UTF-8 text"),
+        (b"piece\n\0\0", "is no text; save the table as UTF-8 text"),
+        (b"piece,copies\n\n", "there are no orders in it; write a row for each piece"),
+        (b"style\n", "there is no column piece"),
+    ],
+)
+def test_a_file_that_is_no_table_is_told_before_anything_is_made(
+    content: bytes, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The user would look for a column in a picture, or take an empty table for a success."""
+    table, out = tmp_path / "a.csv", tmp_path / "out"
+    table.write_bytes(content)
+    assert run(["batch", str(table), "--out", str(out)]) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+    assert message in printed.err
+    assert not out.exists()
+
+
+def test_a_folder_is_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The user would rename a folder, or look for one that is there."""
+    assert run(["batch", str(tmp_path), "--out", str(tmp_path / "out")]) == 2
+    assert capsys.readouterr().err == (
+        f"error: {tmp_path}: is a folder; name the table of orders in it\n"
+    )
 
 
 def test_another_kind_of_file() -> None:

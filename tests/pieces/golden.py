@@ -38,11 +38,15 @@ def golden_rows() -> dict[str, Row]:
 
 
 def main(names: Collection[str]) -> None:
-    """Make every case of these pieces, or of all, and write its row; keep the other rows."""
+    """Make every case of these pieces, or of all, and write its row; keep the other rows.
+
+    Says which rows changed.
+    """
     unknown = set(names) - {case.piece for case in cases()}
     if unknown:
         sys.exit(f"no truth file in tests/pieces for {', '.join(sorted(unknown))}")
-    kept = golden_rows() if names else {}
+    old = golden_rows()
+    kept = old if names else {}
     rows = {case.name: kept[case.name] for case in cases() if case.name in kept}
     with tempfile.TemporaryDirectory() as folder:
         bench = Workbench(Path(folder))
@@ -51,6 +55,8 @@ def main(names: Collection[str]) -> None:
                 rows[case.name] = row_of(bench.made(case))
     lines = [f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())]
     ROWS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    changed = sorted(name for name in rows | old if rows.get(name) != old.get(name))
+    print(f"written: {ROWS}: {len(rows)} rows, changed: {', '.join(changed) or 'none'}")
 
 
 if __name__ == "__main__":

@@ -111,9 +111,21 @@ def test_a_gate_is_white_and_a_wall_of_sand() -> None:
 def test_a_negative_count_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     """The number would be taken for an option."""
     assert run(["spare", "-1 wall", "--out", "x.3mf"]) == 2
-    assert "a count is a whole number of at least 1" in capsys.readouterr().err
+    bounds = "a count is a whole number from 1 to 1000, without a sign"
+    assert capsys.readouterr().err == f"error: -1 wall: {bounds}\n"
+    assert run(["spare", "-12", "wall", "--out", "x.3mf"]) == 2
+    assert capsys.readouterr().err == f"error: -12: {bounds}\n"
     assert run(["spare", "2 gate, -1 wall", "--out", "x.3mf"]) == 2
-    assert "-1 wall: a count is a whole number from 1 to 1000" in capsys.readouterr().err
+    assert capsys.readouterr().err == f"error: -1 wall: {bounds}\n"
+
+
+def test_a_count_is_written_with_plain_digits(capsys: pytest.CaptureFixture[str]) -> None:
+    """Digits that no other number of a command may have would count here."""
+    assert run(["spare", "\uff13 wall", "--out", "x.3mf"]) == 2
+    assert capsys.readouterr().err == (
+        "error: \uff13 wall: a count is a whole number from 1 to 1000, written with the digits "
+        "0 to 9\n"
+    )
 
 
 @pytest.mark.parametrize(

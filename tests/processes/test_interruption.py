@@ -21,6 +21,8 @@ import os, sys, time
 from gatesmith.core.processes import interruption
 interruption.claim()
 interruption.begin()
+"""
+_DIVIDE = """
 interruption.divide()
 print(os.getpid(), flush=True)
 """
@@ -37,12 +39,47 @@ sys.addaudithook(interrupt)
 main()
 """
 
+_DROPPED = """
+import os, signal, sys, time, weakref
+from gatesmith.core.processes import interruption
+interruption.claim()
+interruption.begin()
+if sys.argv[1] == "divided":
+    interruption.divide()
+class Lock: pass
+lock = Lock()
+watch = weakref.ref(lock, lambda _: signal.raise_signal(signal.SIGINT))
+try:
+    del lock
+    time.sleep(60)
+except KeyboardInterrupt:
+    print("put in order", flush=True)
+    os._exit(130)
+"""
+_COMPILED = """
+import os, signal, sys, traceback
+from gatesmith.core.processes.whole_import import import_whole
+import numpy
+def interrupt(frame, event, argument):
+    called_by = [each.f_code.co_name for each, _ in traceback.walk_stack(frame)]
+    if event == "call" and "create_module" in called_by[1:]:  # by the library itself
+        sys.setprofile(None)
+        os.kill(os.getpid(), signal.SIGINT)
+sys.setprofile(interrupt)
+try:
+    import_whole("manifold3d")
+except KeyboardInterrupt:
+    print("stopped", "manifold3d" in sys.modules, flush=True)
+"""
+
 
 @contextmanager
-def _started(work: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def _started(
+    work: str, folder: Path, before: str = ""
+) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A process that has divided, and the number of its copy, which does this work."""
     process = subprocess.Popen(
-        [sys.executable, "-c", _BEGIN + work],
+        [sys.executable, "-c", _BEGIN + before + _DIVIDE + work],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -96,6 +133,24 @@ def test_the_copy_ends_with_the_original(way: signal.Signals, tmp_path: Path) ->
         assert _ends(copy)
 
 
+@pytest.mark.parametrize("early", [True, False])
+def test_an_empty_new_folder_goes_with_a_library_that_is_ended(early: bool, tmp_path: Path) -> None:
+    """A tower that was stopped would leave an empty folder ``output``."""
+    make = (
+        "from pathlib import Path\nfrom gatesmith.core.result_folder import make_result_folder\n"
+        "make_result_folder(Path('empty'))\nmake_result_folder(Path('full'))\n"
+        "Path('full', 'mine').touch()\n"
+    )
+    begin = make if early else ""
+    work = "" if early else make
+    with _started(f"{work}print('ready', flush=True)\n{_COMPUTE}", tmp_path, begin) as (process, _):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        os.kill(process.pid, signal.SIGINT)
+        assert process.wait(SECONDS) == 130
+        assert [path.name for path in tmp_path.iterdir()] == ["full"]
+
+
 def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> None:
     """The prompt would wait for a large folder to be removed, or the folder stay."""
     work = (
@@ -124,7 +179,15 @@ def test_the_exit_code_and_the_output_are_those_of_the_copy(tmp_path: Path) -> N
         assert process.stdout.read() == "once\n"
 
 
-@pytest.mark.parametrize("module", ["gatesmith.cli._run", "typer", "gatesmith.pieces"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "gatesmith.core.processes.interruption",
+        "gatesmith.cli._run",
+        "typer",
+        "gatesmith.pieces",
+    ],
+)
 def test_ctrl_c_while_the_program_loads_is_one_line(module: str, tmp_path: Path) -> None:
     """A user who stops at once would get a screen full of Python."""
     done = subprocess.run(
@@ -136,6 +199,41 @@ def test_ctrl_c_while_the_program_loads_is_one_line(module: str, tmp_path: Path)
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "error: stopped\n")
+
+
+@pytest.mark.parametrize("where", ["alone", "divided"])
+def test_ctrl_c_in_a_callback_is_not_lost(where: str) -> None:
+    """Python would print "Exception ignored in", and the program would go on to its end."""
+    done = subprocess.run(
+        [sys.executable, "-c", _DROPPED, where],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "put in order\n", "")
+
+
+def test_ctrl_c_while_a_compiled_library_loads_waits_for_it() -> None:
+    """manifold3d would end the process by a segmentation fault, which leaves temporary files."""
+    done = subprocess.run(
+        [sys.executable, "-c", _COMPILED], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "stopped True\n", "")
+
+
+def test_a_copy_that_crashes_on_ctrl_c_has_stopped(tmp_path: Path) -> None:
+    """A shell would say "Segmentation fault" to somebody who only stopped a command."""
+    work = (
+        "import signal\ntry:\n    print('ready', flush=True)\n    time.sleep(60)\n"
+        "except KeyboardInterrupt:\n    os.kill(os.getpid(), signal.SIGSEGV)\n"
+    )
+    with _started(work, tmp_path) as (process, _copy):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        os.kill(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=SECONDS)
+        assert (process.returncode, err) == (130, "error: stopped\n")
 
 
 def test_a_program_that_imports_gatesmith_is_left_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import struct
 from collections.abc import Callable
@@ -102,6 +103,15 @@ def _inside_out(path: Path) -> None:
     write_stl(path, [(a, c, b) for a, b, c in box_facets((20, 10, 8))])
 
 
+def _nan(path: Path) -> None:
+    (first, *rest) = box_facets((20, 10, 8))
+    write_stl(path, [((math.nan, 0, 0), *first[1:]), *rest])
+
+
+def _point(path: Path) -> None:
+    write_stl(path, box_facets((0, 0, 0)))
+
+
 def _cut(path: Path) -> None:
     write_box(path)
     path.write_bytes(path.read_bytes()[:-17])
@@ -122,6 +132,9 @@ def _cut(path: Path) -> None:
         ("cut.stl", _cut, "bytes"),
         ("open.stl", _open, "open edge|edges"),
         ("inside.stl", _inside_out, "face inwards"),
+        ("inside.stl", _inside_out, "gatesmith repair fixes what it can$"),
+        ("nan.stl", _nan, "not a number.*; export the piece again; (?!.*repair)"),
+        ("point.stl", _point, "encloses only 0 mm.*; give the piece a thickness(?!.*repair)"),
     ],
 )
 @POSIX

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from gatesmith.cad.mesh_kernel.manifold_library import GRID
+from gatesmith.core.processes.whole_import import import_whole
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
     from gatesmith.core.footprint import Box
 
-_LIBRARY: Any = import_module("manifold3d")  # compiled, without types
+_LIBRARY: Any = import_whole("manifold3d")  # compiled, without types
 
 
 def _on_grid(points: NDArray[np.float64]) -> NDArray[np.float64]:

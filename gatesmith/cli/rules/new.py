@@ -90,7 +90,7 @@ def command(
         }
         _terminal.say_json(document)
     elif target is None:
-        _terminal.say(text.rstrip("\n"))
+        _terminal.say_text(text.rstrip("\n"))
     elif not quiet:
         _terminal.say(f"{_terminal.good('written')}: {target}")
 

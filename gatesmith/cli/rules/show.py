@@ -82,4 +82,4 @@ def command(
         elif form == BOARD:
             _terminal.say_styled(state.drawn(laws, language))
         else:
-            _terminal.say((state.line() if form == "line" else state.drawing()).rstrip("\n"))
+            _terminal.say_text((state.line() if form == "line" else state.drawing()).rstrip("\n"))

@@ -133,4 +133,4 @@ def _print_state(state: GameState, form: str, language: str, written: str | None
         _terminal.say()
         _terminal.say_styled(state.drawn(None, language))
     else:
-        _terminal.say((state.line() if form == "line" else state.drawing()).rstrip("\n"))
+        _terminal.say_text((state.line() if form == "line" else state.drawing()).rstrip("\n"))

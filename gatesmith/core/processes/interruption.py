@@ -11,6 +11,7 @@ Only ``claim`` turns this on; a program that imports gatesmith handles Ctrl-C it
 from __future__ import annotations
 
 import _signal  # type: ignore[import-not-found]  # signal without its slow enumerations
+import _thread
 import os
 import sys
 import time
@@ -18,7 +19,7 @@ import time
 TYPE_CHECKING = False  # that of typing takes longer to import than all else here
 if TYPE_CHECKING:
     from types import FrameType
-    from typing import NoReturn
+    from typing import ClassVar, NoReturn
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
@@ -27,15 +28,22 @@ _LINE = b"error: stopped\n"
 _SHOW_CURSOR = b"\r\x1b[K\x1b[?25h"  # a moving display has hidden it
 _ANSWER = 0.3  # seconds in which Python usually gets to handle Ctrl-C
 _END = 0.1  # seconds more in which the copy usually ends once it has
+_MOMENT = 0.001  # seconds until Ctrl-C is raised again
+_LONGEST = 65536  # bytes of the names of folders
 _TIDYING = 5.0  # seconds to put files in order afterwards, unseen
 _INTERRUPT: int = _signal.SIGINT
 
 
 class _State:
-    """Whether this process handles Ctrl-C, and whether another already waits for it."""
+    """Whether this process handles Ctrl-C, and whether another already waits for it.
+
+    ``folders`` were made for results; ``tell`` is where the other process reads of more.
+    """
 
     claimed = False
     divided = False
+    folders: ClassVar[list[bytes]] = []
+    tell: int | None = None
 
 
 def claim() -> None:
@@ -49,12 +57,23 @@ def begin() -> None:
     """From now on raise KeyboardInterrupt on Ctrl-C: a command begins."""
     if _State.claimed:
         _signal.signal(_INTERRUPT, _signal.default_int_handler)
+        sys.unraisablehook = _not_lost
 
 
 def finish() -> None:
     """From now on ignore Ctrl-C: the command is done, and the process ends."""
     if _State.claimed:
         _signal.signal(_INTERRUPT, _signal.SIG_IGN)
+
+
+def note_folder(folder: str) -> None:
+    """Note a new folder for results: it goes, if it is empty, where Ctrl-C ends a library."""
+    if not _State.claimed:
+        return
+    name = os.fsencode(folder)
+    _State.folders.append(name)
+    if _State.tell is not None:
+        os.write(_State.tell, name + b"\0")
 
 
 def divide() -> None:
@@ -72,13 +91,17 @@ def divide() -> None:
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, watched)
     alive, original = os.pipe()  # closed when the original ends
     answered, answer = os.pipe()  # a byte when the copy handles Ctrl-C
+    told, tell = os.pipe()  # the folders that it makes
     copy = os.fork()
     if copy:
         os.close(alive)
         os.close(answer)
-        _wait_for(copy, answered)
+        os.close(tell)
+        _wait_for(copy, answered, told)
     os.close(original)
     os.close(answered)
+    os.close(told)
+    _State.tell = tell
     answers = _Answer(answer)
     signal.signal(signal.SIGINT, answers)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -119,7 +142,7 @@ def _end_with(alive: int, answers: _Answer) -> None:
     threading.Thread(target=leave, daemon=True).start()
 
 
-def _wait_for(copy: int, answered: int) -> NoReturn:
+def _wait_for(copy: int, answered: int, told: int) -> NoReturn:
     """End as the copy does, and at the latest half a second after Ctrl-C."""
     import signal
 
@@ -132,6 +155,9 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
         found = signal.sigtimedwait(watched, left)
         pid, status = os.waitpid(copy, os.WNOHANG)
         if pid:
+            if deadline is not None and os.WIFSIGNALED(status):
+                _remove_empty(told)  # it broke off a library that does not bear it
+                _say_stopped()
             _end_as(status)
         if found is None and deadline is not None:
             if answers:
@@ -139,6 +165,7 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
             answers = _has_byte(answered)
             if not answers:
                 os.kill(copy, signal.SIGKILL)  # its memory may take a while to be returned
+                _remove_empty(told)
                 _say_stopped()
             deadline = time.monotonic() + _END
         elif found is not None and found.si_signo != signal.SIGCHLD:
@@ -146,6 +173,21 @@ def _wait_for(copy: int, answered: int) -> NoReturn:
                 os.kill(copy, found.si_signo)
             if found.si_signo == signal.SIGINT and deadline is None:
                 deadline = time.monotonic() + _ANSWER
+
+
+def _remove_empty(told: int) -> None:
+    """Remove the new folders of a copy that was ended, if they are empty; the inner ones first."""
+    os.set_blocking(told, False)
+    names = list(_State.folders)
+    try:
+        names += os.read(told, _LONGEST).split(b"\0")[:-1]
+    except BlockingIOError:  # it made none
+        names += []
+    for name in reversed(names):
+        try:
+            os.rmdir(name)  # noqa: PTH106 - pathlib is slow to import
+        except OSError:  # it holds files, or is gone
+            continue
 
 
 def _has_byte(pipe: int) -> bool:
@@ -167,6 +209,31 @@ def _end_as(status: int) -> NoReturn:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
     os.kill(os.getpid(), number)
     os._exit(128 + number)
+
+
+def _not_lost(unraisable: sys.UnraisableHookArgs) -> None:
+    """Raise Ctrl-C again, a moment later, where Python drops what is raised.
+
+    It does in callbacks, such as those of the locks of imports.
+    """
+    if unraisable.exc_type is KeyboardInterrupt:
+        _signal.signal(_INTERRUPT, _raise_once)
+        _thread.start_new_thread(_interrupt_later, (_thread.get_ident(),))
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+def _interrupt_later(thread: int) -> None:
+    time.sleep(_MOMENT)
+    if sys.platform == "win32":
+        _thread.interrupt_main()
+    else:
+        _signal.pthread_kill(thread, _INTERRUPT)  # which also ends waiting
+
+
+def _raise_once(number: int, _frame: FrameType | None) -> NoReturn:
+    _signal.signal(number, _signal.SIG_IGN if _State.divided else _signal.default_int_handler)
+    raise KeyboardInterrupt
 
 
 def _end_at_once(_number: int, _frame: FrameType | None) -> NoReturn:

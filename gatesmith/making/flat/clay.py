@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_errors import translated
@@ -18,6 +17,7 @@ from gatesmith.cad.primitives import upright
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import filled
+from gatesmith.core.processes.whole_import import import_whole
 from gatesmith.core.units import number_text, with_unit
 from gatesmith.making.flat.crafts import ClayParameters
 from gatesmith.making.flat.gate_face import face, flat_height, flat_notes, half_width, skyline
@@ -191,7 +191,7 @@ def clay_notes(plan: ClayPlan) -> tuple[str, ...]:
 
 def _offset(polygons: list[Polygon], *distances: float) -> list[Polygon]:
     """The polygons offset by each distance in turn; corners stay sharp."""
-    library: ModuleType = import_module("manifold3d")  # compiled, without types
+    library: ModuleType = import_whole("manifold3d")  # compiled, without types
     section = library.CrossSection(polygons)
     for distance in distances:
         section = section.offset(distance, library.JoinType.Miter, MITRE)

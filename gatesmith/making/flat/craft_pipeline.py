@@ -24,7 +24,8 @@ from gatesmith.core.findings import Report
 from gatesmith.core.installed import install_command
 from gatesmith.core.notebook import html_card
 from gatesmith.core.parameters import Value
-from gatesmith.core.storage import Staging, make_folder
+from gatesmith.core.result_folder import make_result_folder
+from gatesmith.core.storage import Staging
 from gatesmith.core.units import ascii_size_text
 from gatesmith.making.flat.card import draw_card
 from gatesmith.making.flat.clay import clay_notes, clay_plans
@@ -206,7 +207,7 @@ def require_suffixes(outs: Sequence[Path], craft: Craft) -> None:
 
 
 def _default(recipe: Recipe, plan: GatePlan, craft: Craft) -> Path:
-    make_folder(OUTPUT)
+    make_result_folder(OUTPUT)
     return OUTPUT / _default_name(recipe.piece, plan, craft)
 
 

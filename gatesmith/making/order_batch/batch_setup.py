@@ -28,6 +28,7 @@ from gatesmith.making.order_batch.result_store import (
     ResultStore,
     is_remote,
 )
+from gatesmith.making.order_batch.table_file import require_table
 from gatesmith.making.order_batch.work_farm import Farm, HereFarm, LocalFarm, usual_workers
 
 MOST_WORKERS = 1024
@@ -61,9 +62,9 @@ def opened_batch(
     Raises UsageError for a table or an address that cannot be used, BusyFolderError while another
     run works there, MissingLibraryError.
     """
+    if isinstance(orders, str | os.PathLike):
+        require_table(Path(orders))
     table = OrderTable(Path(orders) if isinstance(orders, str | os.PathLike) else orders)
-    if isinstance(orders, str | os.PathLike) and not Path(orders).is_file():
-        raise OutputError(f"{orders}: there is no such table of orders")
     planner = OrderPlanner(options.defaults, options.suffix)
     with ExitStack() as stack:
         store = _store(out, stack)

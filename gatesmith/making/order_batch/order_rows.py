@@ -23,6 +23,7 @@ LARGEST_TOML = 16 * 2**20
 
 _PIECE = "piece"
 _ORDERS = "orders"
+_MOST_DIGITS = 40  # more than a count or a length has
 _DELIMITERS = ",;\t"
 _NOT_TEXT = "\ufffd"  # what stands for bytes that are not UTF-8
 
@@ -162,13 +163,29 @@ def _json_rows(_path: Path, lines: Iterator[str]) -> Iterator[OrderRow]:
         fault, found = _fault_of(text), None
         if not fault:
             try:
-                found = json.loads(text)
-            except (ValueError, RecursionError) as error:
-                fault = f"is not JSON: {error}"
+                found = json.loads(text, parse_int=_whole_number)
+            except json.JSONDecodeError as error:
+                fault = f"is not JSON: the mistake is at column {error.colno}"
+            except RecursionError:
+                fault = "is not JSON: it is nested too deeply"
+            except _TooLongError as error:
+                fault = str(error)
             else:
                 if not isinstance(found, dict):
                     fault = 'is no JSON object; write {"piece": "gate"}'
         yield OrderRow(number, line, found if isinstance(found, dict) else {}, fault)
+
+
+class _TooLongError(Exception):
+    """A number has more digits than any setting."""
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise _TooLongError(
+            f"has a number of {len(digits)} digits; at most {_MOST_DIGITS} are read"
+        )
+    return int(digits)
 
 
 def _fault_of(text: str) -> str:

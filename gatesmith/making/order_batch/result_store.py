@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import MissingLibraryError, OutputError, StorageError
 from gatesmith.core.installed import install_command
+from gatesmith.core.result_folder import make_result_folder
 from gatesmith.core.storage import Staging, make_folder, storage_error
 from gatesmith.core.temporary_files import Temporary, remove_stale
 
@@ -48,7 +49,7 @@ class FolderStore(ResultStore):
 
     def __init__(self, folder: Path) -> None:
         """Create the folder where it is missing. Raises OutputError or StorageError."""
-        make_folder(folder)
+        make_result_folder(folder)
         self.folder = folder
 
     def put(self, contents: Mapping[str, bytes]) -> None:

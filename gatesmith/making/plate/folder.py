@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.core.storage import Staging, make_folder
+from gatesmith.core.result_folder import result_folder
+from gatesmith.core.storage import Staging
 from gatesmith.core.units import size_text
 from gatesmith.making.plate.beds import MadeSet
 from gatesmith.making.plate.plate_layout import Layout, PlatePart
@@ -36,18 +36,11 @@ def make_folder_of(
 ) -> MadeSet:
     """Model every shape, write each as STL with a list of parts, all or none.
 
-    The folder is made when missing. Raises what ``make_beds`` raises.
+    The folder is made when missing, in one that exists. Raises what ``make_beds`` raises.
     """
     step = progress or (lambda _stage: None)
-    made_here = not folder.exists()
-    make_folder(folder)
-    try:
+    with result_folder(folder):
         return _made(layout, order, folder, cached=use_cache, step=step)
-    except BaseException:
-        if made_here:
-            with suppress(OSError):
-                folder.rmdir()  # only if it is empty
-        raise
 
 
 def _made(

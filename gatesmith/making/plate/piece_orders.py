@@ -190,10 +190,23 @@ def _spare_count(words: list[str]) -> int:
     if len(words) == 1:
         raise UsageError(f"{number} of what? Write a piece after the number: 2 stable")
     digits = number.lstrip("0")  # Python refuses to read very long numbers
-    whole = number.isdecimal() and len(digits) <= len(str(MOST_PIECES))
+    whole = number.isascii() and number.isdecimal() and len(digits) <= len(str(MOST_PIECES))
     if not whole or not 1 <= int(number) <= MOST_PIECES:
-        raise UsageError(f"{number} {words[1]}: a count is a whole number from 1 to {MOST_PIECES}")
+        raise refused_count(number, words[1])
     return int(number)
+
+
+def refused_count(number: str, *piece: str) -> UsageError:
+    """The error to raise for a count that is none, before a piece."""
+    where = " ".join((number, *piece))
+    bounds = f"a count is a whole number from 1 to {MOST_PIECES}"
+    return UsageError(f"{where}: {bounds}{_why(number)}")
+
+
+def _why(number: str) -> str:
+    if number.isdecimal() and not number.isascii():
+        return ", written with the digits 0 to 9"
+    return ", without a sign" if number[:1] in "+-" else ""
 
 
 def _piece(word: str) -> Piece:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.footprint import bed_sides
-from gatesmith.core.units import number_text
+from gatesmith.core.units import fixed_text, number_text
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 from gatesmith.validation.file import STEP_SUFFIXES, validate_file
 from gatesmith.version import VERSION
@@ -27,6 +27,7 @@ _CHECKS = ("file", "topology", "no-volume", "inside-out")
 """The checks that a slicer depends on: readable, closed, with its material inside."""
 
 _REPAIRABLE = "gatesmith validate shows details, gatesmith repair fixes what it can"
+_BEYOND_REPAIR = ("not-finite", "no-volume")
 _NOISE = 1e-3  # mm; a piece longer than the bed by less still fits
 _STEP_SECONDS = 120.0
 
@@ -72,8 +73,8 @@ def placed_input(path: Path, mesh: Mesh, bed: tuple[float, float, float]) -> Sli
     for what, value, limit in bed_sides(size, bed, 0):
         if value > limit + _NOISE:
             raise RejectedError(
-                f"{path}: not sliced: too large for the bed: its {what} is {value:.2f} mm, the "
-                f"printer allows {number_text(limit)} mm; choose another --printer"
+                f"{path}: not sliced: too large for the bed: its {what} is {fixed_text(value)} mm, "
+                f"the printer allows {number_text(limit)} mm; choose another --printer"
             )
     low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
     x, y = (-(low + high) / 2)[:2].tolist()
@@ -83,6 +84,9 @@ def placed_input(path: Path, mesh: Mesh, bed: tuple[float, float, float]) -> Sli
 
 def _first_of(errors: tuple[Finding, ...]) -> str:
     more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+    lost = [found for found in errors if found.code in _BEYOND_REPAIR]
+    if lost:
+        return f"{lost[0].message}{more}; {lost[0].hint}"
     damaged = errors[0].code.startswith("file-")
     return f"{errors[0].message}{more}" + ("" if damaged else f"; {_REPAIRABLE}")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from gatesmith.core.processes.whole_import import import_whole
 from gatesmith.mesh.merging import merged
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def body_of(mesh: Mesh) -> Body:
     Every edge must be used as often in one direction as in the other, which the caller has to
     ensure: the library may crash on any other mesh.
     """
-    library: ModuleType = import_module("manifold3d")
+    library: ModuleType = import_whole("manifold3d")
     points, faces = merged(replace(mesh, indexed=False))
     made: Body = library.Manifold(
         library.Mesh64(points.astype(np.float64), faces.astype(np.uint64))

@@ -42,7 +42,8 @@ def outer_faces(topology: Topology, tolerance: float) -> NDArray[np.bool_]:
     ends = points.min(axis=0), points.max(axis=0)
     for axis in range(3):
         for end in ends:
-            near = np.abs(points[:, axis] - end[axis]) <= _BESIDE * tolerance
+            with np.errstate(over="ignore"):  # the other end of the world is not near
+                near = np.abs(points[:, axis] - end[axis]) <= _BESIDE * tolerance
             if 2 * np.count_nonzero(near) < LEAST_FACETS:  # facets are at most twice the points
                 continue
             within = near.take(topology.corners[:, 0])

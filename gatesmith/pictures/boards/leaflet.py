@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from gatesmith.core.result_folder import make_result_folder, require_parent
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.engine.wording import Language
 from gatesmith.pictures.boards.leaflet_page import LeafletWords, Sign, page_bytes
@@ -46,7 +47,9 @@ def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[
 
     Raises ValueError for an unknown game or language and StorageError if a file cannot be written.
     """
+    require_parent(folder)
     files = leaflet_files(language, game=game)
+    make_result_folder(folder)
     make_folder(folder / LEAFLETS[game].pictures / language)
     targets = tuple(folder / name for name in files)
     with Staging(targets) as staging:

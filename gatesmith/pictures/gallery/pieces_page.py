@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.catalog.settings import Settings
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of
+from gatesmith.core.result_folder import make_result_folder
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.core.units import size_text
 from gatesmith.making.recipe import options_of
@@ -50,6 +51,7 @@ def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tu
 
     Raises GatesmithError.
     """
+    make_result_folder(folder)
     make_folder(folder / PICTURES)
     targets = {name: folder / PICTURES / f"{command_name(name)}.png" for name in piece_names()}
     page = folder / PAGE

@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from gatesmith.core.findings import Severity
+from gatesmith.core.result_folder import make_result_folder, require_parent
 from gatesmith.core.storage import Staging, make_folder
 from gatesmith.pictures.reference.codes import CodeExplanation, explanations
 from gatesmith.validation.checks import Group
@@ -112,7 +113,9 @@ def page_files(step: Callable[[str], None] = lambda _: None) -> dict[str, bytes]
 
 def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tuple[Path, ...]:
     """Write the page and its pictures, all or none. Raises OutputError or StorageError."""
+    require_parent(folder)
     files = {folder / name: content for name, content in page_files(step).items()}
+    make_result_folder(folder)
     make_folder(folder / PICTURES)
     with Staging(tuple(files)) as staging:
         for path, content in files.items():

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Self
 
 from gatesmith.core.errors import OutputError, StorageError
+from gatesmith.core.result_folder import require_parent
 from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
 from gatesmith.publish.bundle.packing import (
@@ -82,7 +83,7 @@ class OutputFolder:
         """
         self.folder = _resolved(folder)
         self.archive = self.folder.with_name(f"{self.folder.name}{ARCHIVE}")
-        make_folder(self.folder.parent)
+        require_parent(self.folder)
         self._lock = Temporary(self.folder)
         self._run = _Run(self.folder.parent, self._lock.path.name.removesuffix(_LOCK))
         self.stage = self._run.new

@@ -27,10 +27,13 @@ UNITS = (*_LARGER_UNITS, *_SMALLER_UNITS)
 
 
 def unit_suspicion(box: Box) -> Finding | None:
-    """The warning about the size of a mesh without a unit, or None for a plausible size."""
+    """The warning about the size of a mesh without a unit, or None for a plausible size.
+
+    A mesh that is a single point has no size in any unit.
+    """
     low, high = box
     longest = max(end - start for start, end in zip(low, high, strict=True))
-    if not math.isfinite(longest) or _SMALLEST <= longest <= _LARGEST:
+    if not longest or not math.isfinite(longest) or _SMALLEST <= longest <= _LARGEST:
         return None
     small = longest < _SMALLEST
     units = _LARGER_UNITS if small else _SMALLER_UNITS

@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from threading import Lock, stack_size
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+
+from gatesmith.core.processes.whole_import import import_whole
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -174,4 +175,4 @@ def parts_of(shape: CrossSection) -> list[CrossSection]:
 
 @cache
 def _library() -> ModuleType:
-    return import_module("manifold3d")
+    return import_whole("manifold3d")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.units import fixed_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, gate
 from gatesmith.validation.checks.printing._surfaces import (
@@ -49,7 +50,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "not-on-bed",
             # Slicers place a foreign model on the bed themselves.
             Severity.ERROR if subject.expected.as_it_lies else Severity.INFO,
-            f"the lowest point is at z = {lowest:.3f} mm, not on the bed at z = 0",
+            f"the lowest point is at z = {fixed_text(lowest, 3)} mm, not on the bed at z = 0",
             value=rounded(lowest),
             limit=0.0,
             unit="mm",
