@@ -183,7 +183,7 @@ def test_a_crowd_of_points_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "name", "value"), [(proximity, "MOST_TESTS", 5), (_faults, "MOST_OPEN", 2)]
+    ("module", "name", "value"), [(proximity, "MOST_TESTS", 2), (_faults, "MOST_OPEN", 2)]
 )
 def test_what_a_budget_leaves_unexamined_is_told(
     module: ModuleType, name: str, value: int, monkeypatch: pytest.MonkeyPatch
