@@ -11,12 +11,12 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary, written_line
 from gatesmith.core.errors import OutputError
-from gatesmith.core.findings import Json, Report
+from gatesmith.core.findings import Json
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.slicing.slice_batch import SliceFailure, each_sliced
 
 if TYPE_CHECKING:
-    from gatesmith.making.print_check.verified_print import VerifiedPrint
+    from gatesmith.making.print_check.judged_print import JudgedPrint
     from gatesmith.making.slicing.runner import SliceOptions
 
 _PICTURES = (".png", ".svg")
@@ -58,71 +58,70 @@ def verify_prints(
     options: ReportOptions,
 ) -> int:
     """Slice files, compare what is printed with the models, and return the exit code."""
-    from gatesmith.making.print_check.print_findings import print_report
-    from gatesmith.making.print_check.verified_print import ELEPHANT_FOOT, verified_print
+    from gatesmith.making.print_check.judged_print import judged_print
+    from gatesmith.making.print_check.verified_print import ELEPHANT_FOOT
+
+    def judged(file: Path, within: SliceOptions) -> JudgedPrint:
+        return judged_print(file, within, pictures[file].suffix.lower() if pictures else None)
 
     how = replace(how, elephant_foot=ELEPHANT_FOOT)
-    done: list[tuple[VerifiedPrint, Report]] = []
+    done: list[JudgedPrint] = []
     failed: list[SliceFailure] = []
     with _terminal.Steps(len(files), hidden=options.quiet) as step:
-        for each in each_sliced(files, how, verified_print):
+        for each in each_sliced(files, how, judged):
             if isinstance(each, SliceFailure):
                 failed.append(each)
                 step(str(each.file))
                 continue
-            done.append((each, print_report(each)))
+            done.append(each)
             _draw(each, pictures)
             step(str(each.sliced.file))
     summary = Summary(
-        lambda: (line for pair in done for line in _lines(*pair, pictures)),
+        lambda: (line for each in done for line in _lines(each, pictures)),
         lambda: {
             "files": [
-                *(_document(*pair, pictures) for pair in done),
+                *(_document(each, pictures) for each in done),
                 *(_failure(each) for each in failed),
             ]
         },
-        brief=lambda: (_head(*pair) for pair in done),
+        brief=lambda: (_head(each) for each in done),
     )
     print_summary(summary, options)
     for each in failed:
         _terminal.warn(f"error: {' '.join(str(each.error).split())}")
-    codes = [1 for _, report in done if report.errors]
+    codes = [1 for each in done if each.report.errors]
     return max([*codes, *(each.error.exit_code for each in failed)], default=0)
 
 
-def _draw(found: VerifiedPrint, pictures: dict[Path, Path]) -> None:
+def _draw(found: JudgedPrint, pictures: dict[Path, Path]) -> None:
     target = pictures.get(found.sliced.file)
-    if target is None:
+    if target is None or found.picture is None:
         return
     from gatesmith.core.result_folder import make_result_folder
     from gatesmith.core.storage import write_file
-    from gatesmith.making.print_check.layer_picture import picture_bytes
 
     make_result_folder(target.parent)
-    write_file(target, picture_bytes(found, target.suffix.lower()))
+    write_file(target, found.picture)
 
 
-def _head(found: VerifiedPrint, report: Report) -> str:
-    verdict = _STYLES[report.verdict](report.verdict.ljust(len("warning")))
+def _head(found: JudgedPrint) -> str:
+    verdict = _STYLES[found.report.verdict](found.report.verdict.ljust(len("warning")))
     share = f"{100 * found.share:.1f} % of the model is printed"
     return f"{verdict}  {_terminal.bold(str(found.sliced.file))}  {share}"
 
 
-def _lines(found: VerifiedPrint, report: Report, pictures: dict[Path, Path]) -> Iterator[str]:
+def _lines(found: JudgedPrint, pictures: dict[Path, Path]) -> Iterator[str]:
     """The report on one print, line by line."""
-    from gatesmith.making.print_check.printed_features import feature_counts
-
-    yield _head(found, report)
+    yield _head(found)
     sliced = found.sliced
     slicer = f"{sliced.slicer} {sliced.version}".rstrip()
     extent = size_text(*(round(each, 2) for each in found.extent))
     slot = "" if found.slot is None else f" in a slot of {size_text(*found.slot)} mm"
-    yield f"  {extent} mm{slot}, {len(found.layers)} layers, {slicer} for {sliced.printer}"
-    counts = feature_counts(found.features)
-    if counts:
-        words = [f"{name} {there} of {count}" for name, (there, count) in counts.items()]
+    yield f"  {extent} mm{slot}, {found.layers} layers, {slicer} for {sliced.printer}"
+    if found.features:
+        words = [f"{name} {there} of {count}" for name, (there, count) in found.features.items()]
         yield f"  named features: {', '.join(words)}"
-    elif found.piece is None:
+    elif not found.of_piece:
         yield "  without named features: the file holds no recipe of a piece, as a 3MF of one does"
     first = f"  the first layer holds {number_text(round(found.contact, 1))} mm²"
     yield f"{first}, drawn in by {number_text(found.elephant_foot)} mm against elephant's foot"
@@ -132,18 +131,18 @@ def _lines(found: VerifiedPrint, report: Report, pictures: dict[Path, Path]) -> 
             f"  weakest across the layers: {weak.area:.1f} mm² at {weak.height:.1f} mm, "
             f"{weak.width:.1f} mm wide with {weak.above:.1f} mm above it"
         )
-    yield from finding_lines(report)
+    yield from finding_lines(found.report)
     if sliced.file in pictures:
         yield written_line(pictures[sliced.file])
 
 
-def _document(found: VerifiedPrint, report: Report, pictures: dict[Path, Path]) -> dict[str, Json]:
+def _document(found: JudgedPrint, pictures: dict[Path, Path]) -> dict[str, Json]:
     picture = pictures.get(found.sliced.file)
     return {
         **found.sliced.to_json(),
-        "verdict": report.verdict,
-        "print": found.to_json(),
-        "findings": [each.to_json() for each in report.findings],
+        "verdict": found.report.verdict,
+        "print": found.facts,
+        "findings": [each.to_json() for each in found.report.findings],
         "picture": None if picture is None else str(picture.absolute()),
     }
 

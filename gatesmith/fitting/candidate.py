@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.findings import Finding
 from gatesmith.core.footprint import Footprint
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.mesh_files import compensation_in_file, printed, printed_size
-from gatesmith.fitting.prisms import hull
 from gatesmith.fitting.slot import fit_file
 from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.mesh.mesh_file import read_mesh_file
@@ -71,7 +71,7 @@ def mesh_candidate(path: Path, mesh: Mesh, *, closed: bool) -> Candidate:
     middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]
     moved = (mesh.vertices.astype(np.float64) - middle).astype(np.float32)
     plan = unique_rows(moved[:, :2]).tolist()
-    outline = hull((x, y) for x, y in plan)
+    outline = convex_hull((x, y) for x, y in plan)
     standing = replace(mesh, vertices=moved)
     footprint = Footprint(outline, high[2] - low[2])
     return Candidate(str(path), footprint, (lambda: standing) if closed else None, True, True)

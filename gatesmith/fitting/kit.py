@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gatesmith.core.colours import Colour
+from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.parameters import Value, check_mapping
 from gatesmith.core.quality import Quality
-from gatesmith.fitting.prisms import hull
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import Recipe, resolve
 from gatesmith.pieces import Piece, Plan, piece, piece_names
@@ -48,7 +48,7 @@ class KitPiece:
     @cached_property
     def outline(self) -> tuple[Point, ...]:
         """The convex hull of its outline around the origin, in mm."""
-        return hull(self.plan.footprint.outline)
+        return convex_hull(self.plan.footprint.outline)
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.footprint import Footprint, Point
 
 _QUARTER = 90
@@ -43,7 +44,7 @@ def turned(points: Iterable[Point], turn: float) -> tuple[Point, ...]:
 
 def prism_of(footprint: Footprint, place: tuple[float, float, float], turn: float = 0) -> Prism:
     """The prism of a piece in its place, turned counter-clockwise by degrees."""
-    return upright_prism(hull(footprint.outline), footprint.height, place, turn)
+    return upright_prism(convex_hull(footprint.outline), footprint.height, place, turn)
 
 
 def upright_prism(
@@ -52,29 +53,6 @@ def upright_prism(
     """The prism of a convex outline around the origin, turned and moved to its place."""
     x, y, z = place
     return Prism(tuple((x + a, y + b) for a, b in turned(outline, turn)), z, z + height)
-
-
-def hull(points: Iterable[Point]) -> tuple[Point, ...]:
-    """The convex hull, counter-clockwise; corners on a straight edge are left out."""
-    ordered = sorted(set(points))
-    if len(ordered) < 3:
-        return tuple(ordered)
-    below, above = _chain(ordered), _chain(ordered[::-1])
-    return (*below[:-1], *above[:-1])
-
-
-def _chain(points: Sequence[Point]) -> list[Point]:
-    """One half of a hull: every turn to the left."""
-    chain: list[Point] = []
-    for point in points:
-        while len(chain) > 1 and _turns_left(chain[-2], chain[-1], point) <= 0:
-            chain.pop()
-        chain.append(point)
-    return chain
-
-
-def _turns_left(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def gap(one: Prism, other: Prism) -> float:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from array import array
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from gatesmith.core.errors import UnreadableError
@@ -24,22 +26,45 @@ FACET = "FOVVVLE"
 
 _SOLIDS = re.compile(rf"(?:S(?:{FACET})*Z)*")
 _OPEN_SOLID = re.compile(rf"S(?:{FACET})*")
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE = re.compile(r"[^\r\n]+")
 _QUOTED = 40  # letters of a wrong line that a message repeats
 _INNER_LINES = re.compile(
     r"\s+(?=(?:facet\s+normal|outer\s+loop|vertex|endloop|endfacet|endsolid)\b)", re.IGNORECASE
 )
 _NEXT_SOLID = re.compile(r"(\bendsolid(?:\s+(?!solid\b)\S+)*)\s+(?=solid\b)", re.IGNORECASE)
 
-Line = tuple[int, list[str]]
-"""The number of a line, and its words."""
+
+class Lines:
+    """Some lines of a text, none of them blank; a few bytes each beside the text."""
+
+    def __init__(self, text: str, starts: array[int]) -> None:
+        self._text = text
+        self._starts = starts
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def words(self, place: int) -> list[str]:
+        """The words of one of the lines."""
+        found = _LINE.match(self._text, self._starts[place])
+        return found.group().split() if found else []
+
+    def number(self, place: int) -> int:
+        """The number of one of the lines in the text, from 1; takes as long as reading it."""
+        before, text = self._starts[place], self._text
+        ends = text.count("\n", 0, before) + text.count("\r", 0, before)
+        return 1 + ends - text.count("\r\n", 0, before)
+
+    def some(self, places: Iterable[int]) -> Lines:
+        """Those of the lines at these places."""
+        return Lines(self._text, array("Q", (self._starts[place] for place in places)))
 
 
 class FacetLines(NamedTuple):
     """The lines of the facets of STL text: a ``facet`` and three ``vertex`` lines for each."""
 
-    facets: list[Line]
-    vertices: list[Line]
+    facets: Lines
+    vertices: Lines
     notes: tuple[FileNote, ...]
 
 
@@ -58,30 +83,44 @@ def facet_lines(text: str) -> FacetLines:
     ``file-decimal-comma``, ``file-not-a-mesh`` for anything that is not STL text, ``file-empty``
     without a facet.
     """
-    lines = _LINE_END.split(text)
-    if sum(map(bool, map(str.strip, lines))) == 1:
-        lines = _INNER_LINES.sub("\n", _NEXT_SOLID.sub(r"\1\n", text.strip())).split("\n")
-    numbered = [(number, words) for number, line in enumerate(lines, 1) if (words := line.split())]
-    letters = "".join(_LETTERS.get(words[0].lower(), "?") for _, words in numbered)
-    notes = _notes(letters, numbered)
+    letters, lines = _letters(text)
+    if len(lines) == 1:
+        letters, lines = _letters(_INNER_LINES.sub("\n", _NEXT_SOLID.sub(r"\1\n", text.strip())))
+    notes = _notes(letters, lines)
     facets, vertices = (
-        [entry for entry, letter in zip(numbered, letters, strict=True) if letter == wanted]
+        lines.some(place for place, letter in enumerate(letters) if letter == wanted)
         for wanted in "FV"
     )
-    if not vertices:
+    if not len(vertices):
         raise UnreadableError("file-empty", "the STL text has no facets")
-    for number, words in vertices:
-        if len(words) != 4:
-            comma = any("," in word for word in words)
-            raise UnreadableError(
-                "file-decimal-comma" if comma else "file-not-a-mesh",
-                f"line {number}: a vertex has three numbers, not {len(words) - 1}: "
-                f"{_quoted(words)}",
-            )
     return FacetLines(facets, vertices, notes)
 
 
-def _notes(letters: str, numbered: list[Line]) -> tuple[FileNote, ...]:
+def coordinates(vertices: Lines, place: int) -> list[str]:
+    """The three words of the coordinates in one of these lines. Raises UnreadableError."""
+    words = vertices.words(place)
+    if len(words) == 4:
+        return words[1:]
+    comma = any("," in word for word in words)
+    raise UnreadableError(
+        "file-decimal-comma" if comma else "file-not-a-mesh",
+        f"line {vertices.number(place)}: a vertex has three numbers, not {len(words) - 1}: "
+        f"{_quoted(words)}",
+    )
+
+
+def _letters(text: str) -> tuple[str, Lines]:
+    """The lines that are not blank, and a letter for each."""
+    letters, starts = bytearray(), array("Q")
+    for found in _LINE.finditer(text):
+        words = found.group().split(None, 1)
+        if words:
+            letters += _LETTERS.get(words[0].lower(), "?").encode("ascii")
+            starts.append(found.start())
+    return letters.decode("ascii"), Lines(text, starts)
+
+
+def _notes(letters: str, lines: Lines) -> tuple[FileNote, ...]:
     """What is to be told of whole facets; raises UnreadableError for anything else."""
     closed = _SOLIDS.match(letters)
     rest = letters[closed.end() :] if closed else letters
@@ -90,29 +129,33 @@ def _notes(letters: str, numbered: list[Line]) -> tuple[FileNote, ...]:
     before = len(letters) - len(rest)
     solid = _OPEN_SOLID.match(rest)
     if solid is None:
-        number, words = numbered[before]
         code = "file-trailing" if before else "file-not-a-mesh"
-        raise UnreadableError(code, f"line {number}: {_quoted(words)} is outside of any solid")
+        raise UnreadableError(
+            code,
+            f"line {lines.number(before)}: {_quoted(lines.words(before))} is outside of any solid",
+        )
     tail = rest[solid.end() :]
     at = before + solid.end()
-    last, words = numbered[-1]
-    half_an_end = tail == "?" and "endsolid".startswith(words[0].lower())
+    last = len(lines) - 1
+    half_an_end = tail == "?" and "endsolid".startswith(lines.words(last)[0].lower())
     if len(rest) > 1 and (not tail or half_an_end):
-        return (FileNote(UNENDED, f"line {last}: the last solid ends without endsolid"),)
+        return (
+            FileNote(UNENDED, f"line {lines.number(last)}: the last solid ends without endsolid"),
+        )
     # The last word of a cut file may itself be cut, so it may be any word.
     if FACET.startswith(tail) or (tail[-1] == "?" and FACET.startswith(tail[:-1])):
         where = "inside a facet" if tail.strip("?") else "without endsolid"
-        raise UnreadableError("file-cut", f"line {last}: the file ends {where}")
+        raise UnreadableError("file-cut", f"line {lines.number(last)}: the file ends {where}")
     expected = FACET[0]
     for letter, expected in zip(tail, FACET, strict=False):
         if letter != expected:
             break
         at += 1
-    number, words = numbered[at]
     either = " or endsolid" if expected == FACET[0] else ""
     raise UnreadableError(
         "file-not-a-mesh",
-        f"line {number}: found {_quoted(words)}, expected {_WORDS[expected]}{either}",
+        f"line {lines.number(at)}: found {_quoted(lines.words(at))}, "
+        f"expected {_WORDS[expected]}{either}",
     )
 
 

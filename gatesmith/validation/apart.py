@@ -1,60 +1,108 @@
-"""Large files are checked in a process of their own, with limits.
+"""Files are checked in processes of their own, with limits.
 
-The libraries that calculate sections and solids are written in C++: a file of a few kilobytes with
-a hundred thousand bodies can exhaust their stack, all memory, or hours. That is then a finding of
-this file, and nothing happens to the others. Smaller files need not wait for a process to start.
+The libraries that calculate sections and solids are written in C++: a file of a few kilobytes can
+be made to crash them, to exhaust their stack or all memory, or to keep them busy for hours. That is
+then a finding of this file, and nothing happens to the others.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.core.processes.copies import HAS_COPIES, call_each_in_copy, call_in_copy
 from gatesmith.core.processes.limited import CallLimits, LimitedCallError, call_limited
+from gatesmith.core.processes.resource_limits import (
+    address_space,
+    extend_limits,
+    limit_memory,
+    limit_time,
+    seconds_used,
+)
+from gatesmith.mesh.formats import format_of, formats
+from gatesmith.validation.checks import Group, checks, selected_groups
+from gatesmith.validation.file import failure_report, validate_within_limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from gatesmith.core.findings import Report
     from gatesmith.validation.criteria import Criteria
 
-    Check = Callable[[Path, Criteria], Report]
-
-MOST_TRIANGLES = 200_000
-"""Triangles of a mesh that is checked in this process: two seconds of work."""
-
 # A sound file needs about a third of it: ten microseconds and half a kilobyte a triangle.
-_LEAST_SECONDS, _SECONDS_EACH = 20, 30e-6
-_LEAST_MEGABYTES, _MEGABYTES_EACH = 4096, 0.0015
+_LIMITS = CallLimits(seconds=20, megabytes=4096)
+_SECONDS_EACH, _BYTES_EACH = 30e-6, 1500
+_READING = 0.5e-6  # seconds for each byte of a file: text is read at three megabytes a second
+
+_STEP = "gatesmith.validation.step"
+
+_READERS = {".3mf": ("lib3mf",), ".step": (_STEP,), ".stp": (_STEP,)}
+"""What is imported to read a file with this suffix, beside the module of its format."""
 
 
-class TooLargeError(Exception):
-    """A mesh of so many triangles must be checked apart; caught by ``validate_file``."""
-
-    def __init__(self, triangles: int) -> None:
-        super().__init__(f"{triangles} triangles")
-        self.triangles = triangles
-
-
-def require_small(triangles: int) -> None:
-    """Raises TooLargeError for a mesh that must be checked in a process of its own."""
-    if triangles > MOST_TRIANGLES:
-        raise TooLargeError(triangles)
-
-
-def checked_apart(check: Check, path: Path, criteria: Criteria, triangles: int) -> Report:
-    """The report of ``check`` on a file, from a process of its own.
+def validated_apart(path: Path, criteria: Criteria) -> Report:
+    """The report on a file, from a process of its own: a copy of this one where there are copies.
 
     Raises UnreadableError ``file-not-judged`` if that crashes or takes too long.
     """
-    limits = CallLimits(
-        _LEAST_SECONDS + int(_SECONDS_EACH * triangles),
-        _LEAST_MEGABYTES + int(_MEGABYTES_EACH * triangles),
-    )
     try:
-        return call_limited(check, path, criteria, limits=limits)
+        if not HAS_COPIES:
+            return call_limited(within_limits, path, criteria, limits=_LIMITS)
+        import_checks(path, criteria)
+        return call_in_copy(within_limits, path, criteria, limits=_LIMITS)
     except LimitedCallError as error:
-        raise UnreadableError(
-            "file-not-judged", f"the process that checked its {triangles} triangles {error}"
-        ) from None
+        raise UnreadableError("file-not-judged", _why(error)) from None
+
+
+def each_validated_apart(
+    files: Sequence[Path], validate: Callable[[Path], Report]
+) -> Iterator[Report]:
+    """The reports of a function on files, from a copy of this process."""
+    found = call_each_in_copy(validate, files, limits=_LIMITS)
+    for file, report in zip(files, found, strict=True):
+        if isinstance(report, LimitedCallError):
+            yield failure_report(file, _why(report))
+        else:
+            yield report
+
+
+def limited_here(file: Path, validate: Callable[[Path], Report]) -> Report:
+    """The report of a function on a file, with the limits of a copy set to this process."""
+    limit_memory(address_space() + _LIMITS.megabytes * 2**20)
+    limit_time(seconds_used() + _LIMITS.seconds)
+    return validate(file)
+
+
+def _why(error: LimitedCallError) -> str:
+    return f"the process that checked it {error}"
+
+
+def within_limits(path: Path, criteria: Criteria) -> Report:
+    """The report on a file, in the process that was started for it and has limits."""
+    extend_limits(int(_READING * _size(path)), 0)
+    return validate_within_limits(path, criteria, _extend)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0  # reading it reports what is wrong
+
+
+def _extend(triangles: int) -> None:
+    """Give this process more time and memory, for so many triangles."""
+    extend_limits(int(_SECONDS_EACH * triangles), _BYTES_EACH * triangles)
+
+
+def import_checks(path: Path, criteria: Criteria) -> None:
+    """Import what reads and checks a file, once for all copies of this process."""
+    suffix = path.suffix.lower()
+    if suffix in formats():
+        format_of(suffix)
+    for group in selected_groups(criteria.selection) | {Group.TOPOLOGY}:
+        checks([group])
+    for name in (*_READERS.get(suffix, ()), "gatesmith.mesh.mesh_file", "manifold3d"):
+        import_module(name)

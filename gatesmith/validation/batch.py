@@ -8,8 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from gatesmith.core.findings import Report
+from gatesmith.core.processes.copies import HAS_COPIES
 from gatesmith.validation.criteria import Criteria
-from gatesmith.validation.file import failure_report, needs_only_edges, validate_file
+from gatesmith.validation.file import failure_report, needs_only_edges
 
 # A worker takes a third of a second to start, which pays from this much work on: files with all
 # their checks, or bytes to read where only edges are checked.
@@ -28,9 +29,14 @@ Validate = Callable[[Path, Criteria], Report]
 
 
 def validate_safely(file: Path, criteria: Criteria) -> Report:
-    """``validate_file``, where even a bug in gatesmith becomes a finding about that file."""
+    """The report on a file, where even a bug in gatesmith becomes a finding about that file.
+
+    To be called where the file may crash the process, by ``_batch``.
+    """
+    from gatesmith.validation.apart import within_limits
+
     try:
-        return validate_file(file, criteria)
+        return within_limits(file, criteria)
     except Exception as error:  # any error: the other files must still be checked
         message = " ".join(str(error).split()) or "no message"
         return failure_report(
@@ -52,8 +58,8 @@ def validate_files(
     """
     count = _workers(files, criteria) if workers is None else workers
     work = partial(_batch, criteria=criteria, validate_one=validate_one)
-    if count <= 1:
-        yield from (report for file in files for report in work([file]))
+    if count <= 1 and (HAS_COPIES or needs_only_edges(criteria.selection)):
+        yield from _each(files, criteria, validate_one)
         return
     waiting = list(files)
     at_once = max(1, min(_MOST_AT_ONCE, len(files) // (count * _TURNS)))
@@ -102,7 +108,21 @@ def _in_pool(files: Sequence[Path], work: _Work, count: int, at_once: int) -> It
 
 
 def _batch(files: Sequence[Path], criteria: Criteria, validate_one: Validate) -> list[Report]:
-    return [validate_one(file, criteria) for file in files]
+    """The reports from a worker, which a file may crash."""
+    if needs_only_edges(criteria.selection):
+        return [validate_one(file, criteria) for file in files]
+    from gatesmith.validation.apart import limited_here
+
+    return [limited_here(file, lambda file: validate_one(file, criteria)) for file in files]
+
+
+def _each(files: Sequence[Path], criteria: Criteria, validate_one: Validate) -> Iterator[Report]:
+    """The reports, from a copy of this process if more than edges are checked."""
+    if needs_only_edges(criteria.selection):
+        return (validate_one(file, criteria) for file in files)
+    from gatesmith.validation.apart import each_validated_apart
+
+    return each_validated_apart(files, lambda file: validate_one(file, criteria))
 
 
 def _alone(file: Path, work: _Work) -> Report:

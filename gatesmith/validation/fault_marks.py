@@ -115,9 +115,12 @@ def _one_sided(subject: Subject) -> NDArray[np.intp]:
 
 
 def _junctions(subject: Subject) -> NDArray[np.intp]:
+    import numpy as np
+
     from gatesmith.validation.checks.topology._faults import junctions
 
-    return junctions(subject).edges
+    found = junctions(subject)
+    return found.edges if found else np.empty(0, dtype=np.intp)
 
 
 def _duplicates(subject: Subject) -> NDArray[np.intp]:

@@ -35,10 +35,6 @@ _EXACT = frozenset({Group.SOLIDS, Group.PRINTING})
 """Groups that need more of a closed mesh than a tally can prove."""
 
 
-_HEADER, _FACET = 84, 50
-"""Bytes before the facets of a binary STL, and of each facet."""
-
-
 def suffixes() -> tuple[str, ...]:
     """The suffixes of the files that are validated in a folder."""
     return *formats(), *STEP_SUFFIXES
@@ -70,10 +66,24 @@ def _walk(folder: Path) -> Iterator[Path]:
 def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Report:
     """The report on one file. Never raises for any fault of the file.
 
-    Large files are checked in a process of their own, unless this is it: ``here``.
+    Where more than the edges of a mesh is checked, that happens in a process of its own with
+    limits, unless this is one: ``here``.
     """
+    return _reported(path, lambda: _quick(path, criteria) or _here_or_apart(path, criteria, here))
+
+
+def validate_within_limits(path: Path, criteria: Criteria, extend: Callable[[int], None]) -> Report:
+    """The same in a process that was started for it and has limits.
+
+    ``extend`` hears how many triangles there are, and extends the limits for them.
+    """
+    return _reported(path, lambda: _quick(path, criteria) or _checked(path, criteria, extend))
+
+
+def _reported(path: Path, check: Callable[[], Report]) -> Report:
+    """The report of a check, or the one on a file that it cannot read."""
     try:
-        return _quick(path, criteria) or _here_or_apart(path, criteria, here)
+        return check()
     except UnreadableError as error:
         from gatesmith.validation.verification import unreadable_report
 
@@ -87,11 +97,6 @@ def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Repo
         return replace(report, findings=(replace(finding, hint=hint),))
     except GatesmithError as error:
         return failure_report(path, str(error))
-
-
-def _validated_here(path: Path, criteria: Criteria) -> Report:
-    """The report on a file, for the process that was started for it."""
-    return validate_file(path, criteria, here=True)
 
 
 def validate_in_view(
@@ -134,31 +139,29 @@ def needs_only_edges(selection: FindingSelection) -> bool:
 
 
 def _here_or_apart(path: Path, criteria: Criteria, here: bool) -> Report:
-    from gatesmith.validation.apart import TooLargeError, checked_apart, require_small
+    if here or not selected_groups(criteria.selection) & _EXACT:
+        return _checked(path, criteria)
+    from gatesmith.validation.apart import validated_apart
 
-    try:
-        return _checked(path, criteria, (lambda _: None) if here else require_small)
-    except TooLargeError as error:
-        triangles = error.triangles
-    return checked_apart(_validated_here, path, criteria, triangles)  # the mesh is no longer held
+    return validated_apart(path, criteria)
 
 
-def _checked(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Report:
-    """The report; ``admit`` may refuse so many triangles if more than edges are checked."""
+def _checked(
+    path: Path, criteria: Criteria, extend: Callable[[int], None] = lambda _: None
+) -> Report:
+    """The report; ``extend`` hears how many triangles there are before they are checked."""
     if path.suffix.lower() in STEP_SUFFIXES:
         from gatesmith.validation.step import validate_step
 
-        return validate_step(path, criteria, admit)
+        return validate_step(path, criteria, extend)
     from gatesmith.mesh.merging import distinct
     from gatesmith.mesh.mesh_file import read_mesh_file
 
     selection = criteria.selection
     groups = selected_groups(selection)
-    if groups & _EXACT:
-        admit(_triangles_of_stl(path))
     mesh, read_as = read_mesh_file(path)
     if groups & _EXACT:
-        admit(len(mesh.faces))
+        extend(len(mesh.faces))
     elif Group.TOPOLOGY in groups or groups <= _QUICK:
         from gatesmith.mesh.tally import tally_of_mesh
 
@@ -170,19 +173,6 @@ def _checked(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Re
     if Group.TOPOLOGY in groups or groups & _EXACT:
         mesh = distinct(mesh)
     return examine(Subject(mesh, criteria.expected), str(path), read_as.name, selection)
-
-
-def _triangles_of_stl(path: Path) -> int:
-    """How many triangles a whole binary STL has, without reading them; 0 for any other file."""
-    try:
-        if path.suffix.lower() != ".stl" or not path.is_file():
-            return 0
-        with path.open("rb") as stream:
-            count = int.from_bytes(stream.read(_HEADER)[-4:], "little")
-            size = os.fstat(stream.fileno()).st_size
-    except (OSError, ValueError):
-        return 0  # reading it reports what is wrong
-    return count if size == _HEADER + _FACET * count else 0
 
 
 def _quick(path: Path, criteria: Criteria) -> Report | None:

@@ -30,16 +30,16 @@ _DECIMALS = 4  # of facts: a ten-thousandth of a millimetre
 _TIME_LIMIT = 120.0
 
 
-def validate_step(path: Path, criteria: Criteria, admit: Callable[[int], None]) -> Report:
+def validate_step(path: Path, criteria: Criteria, extend: Callable[[int], None]) -> Report:
     """The report on a STEP file. Raises UnreadableError for one that cannot be read.
 
-    The kernel runs in a process of its own, because a damaged file may crash it. ``admit`` may
-    raise if the mesh of the solid has too many triangles.
+    The kernel runs in a process of its own, because a damaged file may crash it. ``extend``
+    hears how many triangles the mesh of the solid has.
     """
     from gatesmith.cad.step_solid import read_step_solid
 
     solid = read_step_solid(path, _TIME_LIMIT)
-    admit(len(solid.mesh.faces))
+    extend(len(solid.mesh.faces))
     selection = criteria.selection
     subject = Subject(solid.mesh, criteria.expected, solid.box)
     report = examine(subject, str(path), "STEP", selection)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -13,6 +15,7 @@ from gatesmith.mesh.defects.proximity import near_segments
 from gatesmith.mesh.defects.welding import bridged_topology, welded
 from gatesmith.validation.checks import Subject, examine
 from gatesmith.validation.checks.examples import box, inverted, joined, loose
+from gatesmith.validation.checks.topology import _faults
 
 from .surfaces import findings, shuffled, topology_report, torus
 
@@ -175,4 +178,18 @@ def test_a_crowd_of_points_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
         near_segments(points, points, points, 0.5)
     chain = np.array([(0, 0, k * 2e-5) for k in range(60)])
     strip = np.stack((chain[:-2], chain[1:-1], np.full((58, 3), 20.0)), axis=1)
-    assert set(findings(loose(np.concatenate((strip, torus(6, 5)))))) == {"open-edges"}
+    crowd = loose(np.concatenate((strip, torus(6, 5))))
+    assert set(findings(crowd)) == {"open-edges", "not-fully-checked"}
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "value"), [(proximity, "MOST_TESTS", 2), (_faults, "MOST_OPEN", 2)]
+)
+def test_what_a_budget_leaves_unexamined_is_told(
+    module: ModuleType, name: str, value: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A soup of a million facets took minutes, or its open edges would be told as certain holes."""
+    open_mesh = loose(torus(6, 5)[1:])
+    assert set(findings(open_mesh)) == {"open-edges"}
+    monkeypatch.setattr(module, name, value)
+    assert set(findings(open_mesh)) == {"open-edges", "not-fully-checked"}

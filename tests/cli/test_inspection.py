@@ -72,10 +72,10 @@ def test_a_fault_of_ours_is_a_finding_about_its_file(
 ) -> None:
     """A bug that one file brings to light would end the run with a traceback."""
 
-    def buggy(path: Path, demand: Criteria) -> None:
+    def buggy(path: Path, demand: Criteria, extend: object) -> None:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr("gatesmith.validation.batch.validate_file", buggy)
+    monkeypatch.setattr("gatesmith.validation.apart.validate_within_limits", buggy)
     (report,) = validate_files([tmp_path / "a.stl"], Criteria(), workers=1)
     (finding,) = report.findings
     assert (report.verdict, finding.code) == ("error", "file-not-judged")

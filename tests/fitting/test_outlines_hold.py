@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from gatesmith.catalog import Origin
+from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.parameters import Value
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit, KitPiece, kinds_of
 from gatesmith.fitting.kit_meshes import meshes_of
-from gatesmith.fitting.prisms import beyond, hull
+from gatesmith.fitting.prisms import beyond
 from gatesmith.mesh.triangles import Mesh
 
 from ..strength import share_of
@@ -38,7 +39,7 @@ OTHER_LOOKS: list[tuple[str, dict[str, Value]]] = [
 def outside(item: KitPiece, mesh: Mesh) -> float:
     """By how much a mesh leaves the room of its footprint, millimetres."""
     corners = mesh.corners.reshape(-1, 3)
-    plan = hull((x, y) for x, y in np.unique(corners[:, :2], axis=0).tolist())
+    plan = convex_hull((x, y) for x, y in np.unique(corners[:, :2], axis=0).tolist())
     low, high = float(corners[:, 2].min()), float(corners[:, 2].max())
     return max(beyond(plan, item.outline), -low, high - item.plan.footprint.height)
 

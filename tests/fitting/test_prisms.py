@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.footprint import Footprint
-from gatesmith.fitting.prisms import Prism, beyond, gap, hull, outline_gap, prism_of, turned
+from gatesmith.fitting.prisms import Prism, beyond, gap, outline_gap, prism_of, turned
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 POINTS = st.tuples(st.integers(-9, 9), st.integers(-9, 9)).map(lambda p: (float(p[0]), float(p[1])))
@@ -38,14 +39,14 @@ def test_other_turns() -> None:
 def test_a_hull_leaves_out_what_lies_within_it_or_on_its_edges() -> None:
     """A notch would count as free room though a neighbour's corner never gets into it."""
     star = (*SQUARE, (1.0, 0.0), (1.0, 1.0), (0.5, 1.0), (2.0, 0.0))
-    assert set(hull(star)) == set(SQUARE)
-    assert hull([(1.0, 1.0), (1.0, 1.0), (3.0, 1.0)]) == ((1.0, 1.0), (3.0, 1.0))
+    assert set(convex_hull(star)) == set(SQUARE)
+    assert convex_hull([(1.0, 1.0), (1.0, 1.0), (3.0, 1.0)]) == ((1.0, 1.0), (3.0, 1.0))
 
 
 @given(st.lists(POINTS, min_size=3, max_size=12))
 def test_a_hull_holds_its_points_and_turns_left(points: list[tuple[float, float]]) -> None:
     """An outline that is not convex, or lacks a corner, would make every gap a guess."""
-    found = hull(points)
+    found = convex_hull(points)
     assert set(found) <= set(points)
     if len(found) < 3:
         return

@@ -94,6 +94,19 @@ def caps(corners: int = 20_000) -> bytes:
     return "\n".join([*lines, ""]).encode()
 
 
+def odd_text(facets: int = 200_000) -> bytes:
+    """STL text of more words and digits than any program writes, 70 MB of it."""
+    lines = [b"solid x"]
+    data = np.frombuffer(
+        soup(facets)[84:], dtype=np.dtype([("n", "<f4", 3), ("c", "<f4", (3, 3)), ("a", "<u2")])
+    )
+    for corners in data["c"].tolist():
+        lines += [b"   facet normal 0 0 0", b"      outer loop here"]
+        lines += [b"         vertex %.17e %.17e %.17e" % tuple(corner) for corner in corners]
+        lines += [b"      endloop", b"   endfacet"]
+    return b"\n".join([*lines, b"endsolid x", b""])
+
+
 def blank_lines(facets: int = 200_000) -> bytes:
     """STL text with four empty lines after each line."""
     lines = [b"solid x"]
@@ -167,7 +180,13 @@ SUFFIXES = {"caps": ".obj", "continued": ".obj", "primitives": ".glb"} | dict.fr
 
 SMALL = {
     **{"soup": 4_000, "voxels": 14, "gyroid": 30, "relief": 100, "caps": 1_000},
-    **{"blank_lines": 4_000, "coincident": 300, "turned_a_little": 12, "unbuilt": 1_500},
+    **{
+        "odd_text": 4_000,
+        "blank_lines": 4_000,
+        "coincident": 300,
+        "turned_a_little": 12,
+        "unbuilt": 1_500,
+    },
     **{"continued": 1_600_000, "cubes": 300, "primitives": 40_000},
 }
 """Every maker by its name, with a size that takes about a second."""

@@ -79,7 +79,7 @@ def judged(given: Input, folder: Path, number: int) -> dict[str, object]:
     try:
         with warnings.catch_warnings(record=True) as warned:
             warnings.simplefilter("always")
-            report = validate_file(file, _demand(given, number))
+            report = validate_file(file, _demand(given, number), here=True)
             json.dumps(report.to_json(), allow_nan=False)  # NaN is a word that JSON does not know
         wrong = f"warned: {_placed(warned[0])}" if warned else ""
         verdict, codes = report.verdict, [found.code for found in report.findings]

@@ -105,7 +105,7 @@ def _limit(seconds: int) -> None:
 
 
 def _report(file: Path) -> Judged:
-    report = validate_file(file, criteria_from(CriteriaOptions()))
+    report = validate_file(file, criteria_from(CriteriaOptions()), here=True)
     codes = sorted({found.code for found in report.findings})
     return Judged(report.verdict, codes, fuzz_child.most_held())
 

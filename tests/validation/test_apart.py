@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from gatesmith.cli._run import run
-from gatesmith.core.processes import isolation, limited
+from gatesmith.core.processes import copies
+from gatesmith.core.processes.copies import HAS_COPIES
+from gatesmith.core.processes.limited import CallLimits, call_limited
+from gatesmith.functions import check_functions
 from gatesmith.mesh.formats import Document, format_of
+from gatesmith.mesh.merging import distinct
 from gatesmith.validation import apart
 from gatesmith.validation.batch import validate_files
 from gatesmith.validation.checks.examples import box, joined
 from gatesmith.validation.checks.printing import _cross_sections, _layers
-from gatesmith.validation.checks.printing._cross_sections import parts_of, united
+from gatesmith.validation.checks.printing._cross_sections import CrossSection, parts_of, united
 from gatesmith.validation.criteria import Criteria
 from gatesmith.validation.file import validate_file
 
@@ -37,71 +45,139 @@ def write(path: Path, boxes: int = 1) -> Path:
     return path
 
 
-Fake = Callable[[str], None]
+COPIES = pytest.mark.skipif(not HAS_COPIES, reason="there are no copies of this process")
+
+End = Callable[[Callable[[], object]], None]
 
 
 @pytest.fixture
-def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
-    """Puts a program in the place of the one that checks a file apart, beyond 12 triangles."""
-    monkeypatch.setattr(apart, "MOST_TRIANGLES", 12)
+def end(monkeypatch: pytest.MonkeyPatch) -> End:
+    """Makes cross-sections of two boxes end the process in another way than usual."""
+    united_as_usual = united
 
-    def put(program: str) -> None:
-        folder = tmp_path / "fake" / "gatesmith" / "core" / "processes"
-        folder.mkdir(parents=True)
-        (folder / "_limited_process.py").write_text(program)
-        for package in (folder, folder.parent, folder.parent.parent):
-            (package / "__init__.py").write_text("")
-        monkeypatch.setattr(isolation, "package_home", lambda: str(tmp_path / "fake"))
+    monkeypatch.setattr(apart, "_LIMITS", CallLimits(1, 4096))
+
+    def put(how: Callable[[], object]) -> None:
+        def deadly(loops: Sequence[NDArray[np.float64]]) -> CrossSection:
+            if len(loops) == 2:
+                how()
+            return united_as_usual(loops)
+
+        monkeypatch.setattr(_layers, "united", deadly)
 
     return put
 
 
-def test_a_large_file_gets_the_same_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is found in a file would depend on its size."""
+def crash() -> None:
+    """What a fault in a compiled library does."""
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+
+def exhaust() -> None:
+    """Work that never ends."""
+    while True:
+        pass
+
+
+def test_a_file_gets_the_same_report_apart(tmp_path: Path) -> None:
+    """What is found in a file would depend on where it is checked."""
     path = write(tmp_path / "two.stl", 2)
-    here = validate_file(path, Criteria())
+    here = validate_file(path, Criteria(), here=True)
     assert here.checks
-    monkeypatch.setattr(apart, "MOST_TRIANGLES", 23)
     assert validate_file(path, Criteria()) == here
-    assert validate_file(path, Criteria(), here=True) == here
+    assert call_limited(apart.within_limits, path, Criteria(), limits=CallLimits(60, 9999)) == here
 
 
+@COPIES
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("how", "told"),
     [
-        ("import os; os.kill(os.getpid(), 11)", "24 triangles crashed (signal 11)"),
-        ("raise SystemExit(3)", "24 triangles crashed (code 3)"),
-        ("import os; os.kill(os.getpid(), 24)", "was stopped after 20 seconds of processor time"),
+        (crash, "crashed (signal 11)"),
+        (lambda: os._exit(3), "crashed (code 3)"),
+        (exhaust, "was stopped after 1 seconds of processor time"),
+        (lambda: np.ones(2**40), "there is not enough memory to check it"),
     ],
 )
 def test_a_crash_is_a_finding_of_its_file_alone(
-    program: str, told: str, fake: Fake, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    how: Callable[[], object],
+    told: str,
+    end: End,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """One bad file of seven ended the command: not even the other six were judged."""
-    fake(program)
-    paths = [write(tmp_path / f"{n}.stl", 2 if n == 3 else 1) for n in range(7)]
+    """One bad file of four ended the command: not even the others were judged."""
+    end(how)
+    paths = [write(tmp_path / f"{n}.stl", 2 if n == 2 else 1) for n in range(4)]
     assert run(["validate", *map(str, paths), "--json"]) == 1
     files = json.loads(capsys.readouterr().out)["files"]
-    assert [each["verdict"] for each in files] == [*["sound"] * 3, "error", *["sound"] * 3]
-    (finding,) = files[3]["findings"]
+    assert [each["verdict"] for each in files] == ["sound", "sound", "error", "sound"]
+    (finding,) = files[2]["findings"]
     assert (finding["code"], told in finding["message"]) == ("file-not-judged", True)
 
 
+@COPIES
 def test_a_process_that_hangs_is_stopped(
-    fake: Fake, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    end: End, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file on which a library waits forever would stop the whole run."""
-    fake("import time; time.sleep(600)")
-    monkeypatch.setattr(limited, "PATIENCE", 0.01)
+    end(lambda: time.sleep(600))
+    monkeypatch.setattr(copies, "PATIENCE", 0.1)
     (report,) = validate_files([write(tmp_path / "two.stl", 2)], Criteria())
     assert [finding.code for finding in report.findings] == ["file-not-judged"]
 
 
-def test_edges_alone_need_no_process(fake: Fake, tmp_path: Path) -> None:
+@COPIES
+def test_python_lives_on_after_a_crash(end: End, tmp_path: Path) -> None:
+    """A program that asks about a file would end with it."""
+    end(crash)
+    report = check_functions.validate(write(tmp_path / "two.stl", 2))
+    assert [finding.code for finding in report.findings] == ["file-not-judged"]
+
+
+@COPIES
+def test_a_bug_is_told_where_it_was_asked(end: End, tmp_path: Path) -> None:
+    """A mistake of ours would look like a file that crashes, or lose its kind."""
+
+    def mistake() -> None:
+        raise KeyError("a mistake")
+
+    end(mistake)
+    path = write(tmp_path / "two.stl", 2)
+    with pytest.raises(KeyError, match="a mistake"):
+        validate_file(path, Criteria())
+    (report,) = validate_files([path], Criteria())
+    assert "this is a bug in gatesmith (KeyError: 'a mistake')" in report.findings[0].message
+
+
+@COPIES
+def test_edges_alone_need_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The quick way would wait for a process that it does not need."""
-    fake("raise SystemExit(3)")
+    monkeypatch.delattr(os, "fork")
     path = write(tmp_path / "two.stl", 2)
     assert run(["validate", str(path), "--only", "file,topology"]) == 0
+
+
+@COPIES
+@pytest.mark.parametrize("suffix", [".stl", ".3mf", ".obj", ".ply", ".glb"])
+def test_a_copy_imports_nothing(suffix: str, tmp_path: Path) -> None:
+    """Each file would wait for the same imports; a copy of a program with threads could hang."""
+    path = tmp_path / f"piece{suffix}"
+    path.write_bytes(format_of(suffix).encode(distinct(box(20, 20, 10)), NOBODY))
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from gatesmith.validation.apart import import_checks, within_limits\n"
+        "from gatesmith.validation.criteria import Criteria\n"
+        "import_checks(Path(sys.argv[1]), Criteria())\n"
+        "before = {*sys.modules, 'resource'}\n"
+        "print(within_limits(Path(sys.argv[1]), Criteria()).verdict)\n"
+        "print(*set(sys.modules) - before)\n"
+    )
+    line = [sys.executable, "-P", "-c", code, str(path)]
+    done = subprocess.run(line, capture_output=True, text=True, check=True)
+    verdict, more = done.stdout.splitlines()
+    assert verdict == "sound"
+    assert {name for name in more.split() if not name.startswith("encodings.")} == set()
 
 
 def test_any_number_of_outlines_is_told_apart() -> None:

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 
+from gatesmith.core.processes.limited import reply_of
 from gatesmith.core.processes.resource_limits import limit_memory, limit_time
 
 _LOOK = 2.0  # seconds between two looks whether the parent still lives
@@ -24,13 +25,10 @@ def main() -> None:
     threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
     answer = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints is no part of the answer
-    try:
-        function, arguments = pickle.load(sys.stdin.buffer)
-        found: tuple[str, object] = ("answer", function(*arguments))
-    except MemoryError:
-        found = ("memory", None)
+    function, arguments = pickle.load(sys.stdin.buffer)
+    reply = pickle.dumps(reply_of(function, arguments))
     with answer:
-        pickle.dump(found, answer)
+        answer.write(reply)
 
 
 def _follow(parent: int) -> None:

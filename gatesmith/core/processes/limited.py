@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 _MODULE = "gatesmith.core.processes._limited_process"
 _STOPPED = (24, 9)  # SIGXCPU, and SIGKILL, with which some systems follow it
@@ -35,8 +35,8 @@ def call_limited(function: Callable[..., Answer], *arguments: object, limits: Ca
     """What the function answers, called in a process of its own.
 
     A new process must be able to import the function; arguments and answer are pickled. Raises
-    LimitedCallError if the process crashes, takes too long or too much memory; an exception of the
-    function is a crash.
+    LimitedCallError if the process crashes, takes too long or too much memory, and what the
+    function raises.
     """
     import pickle  # here, because few files need it
     import subprocess
@@ -54,18 +54,48 @@ def call_limited(function: Callable[..., Answer], *arguments: object, limits: Ca
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise LimitedCallError(_too_slow(limits)) from None
+        raise LimitedCallError(too_slow(limits)) from None
     if done.returncode:
-        if -done.returncode in _STOPPED:
-            raise LimitedCallError(_too_slow(limits))
-        how = f"signal {-done.returncode}" if done.returncode < 0 else f"code {done.returncode}"
-        raise LimitedCallError(f"crashed ({how})")
-    kind, answer = pickle.loads(done.stdout)  # our own child wrote it
-    if kind == "memory":
-        raise LimitedCallError(f"needed more than {limits.megabytes} MB of memory")
-    found: Answer = answer
+        raise LimitedCallError(how_it_ended(done.returncode, limits))
+    found: Answer = answered(done.stdout, limits)
     return found
 
 
-def _too_slow(limits: CallLimits) -> str:
+def reply_of(function: Callable[..., object], arguments: tuple[object, ...]) -> tuple[str, object]:
+    """In the process: what it replies, which is the answer of a function or why there is none."""
+    import pickle
+
+    try:
+        return "answer", function(*arguments)
+    except MemoryError:
+        return "memory", None
+    except Exception as error:  # any error: it belongs to whoever called
+        try:
+            pickle.loads(pickle.dumps(error))  # our own object
+        except Exception:  # an exception whose arguments are not those of its class
+            return "raised", RuntimeError(f"{type(error).__name__}: {error}")
+        return "raised", error
+
+
+def answered(reply: bytes, limits: CallLimits) -> Any:
+    """The answer in the reply of the process, pickled. Raises what the function raised."""
+    import pickle
+
+    kind, answer = pickle.loads(reply)  # our own child wrote it
+    if kind == "memory":
+        raise LimitedCallError(f"needed more than {limits.megabytes} MB of memory")
+    if kind == "raised":
+        raise answer
+    return answer
+
+
+def how_it_ended(code: int, limits: CallLimits) -> str:
+    """How a process ended with this exit code, below 0 by a signal."""
+    if -code in _STOPPED:
+        return too_slow(limits)
+    return f"crashed ({f'signal {-code}' if code < 0 else f'code {code}'})"
+
+
+def too_slow(limits: CallLimits) -> str:
+    """How a process ended that took too long."""
     return f"was stopped after {limits.seconds} seconds of processor time"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -22,6 +23,37 @@ def limit_time(seconds: int) -> None:
     import resource
 
     _lower(resource.RLIMIT_CPU, seconds)
+
+
+def extend_limits(seconds: int, memory: int) -> None:
+    """Allow this process so many seconds of processor time and bytes more, where it has limits."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for limit, more in ((resource.RLIMIT_CPU, seconds), (resource.RLIMIT_AS, memory)):
+        soft, _ = resource.getrlimit(limit)
+        if soft != resource.RLIM_INFINITY:
+            _lower(limit, soft + more)
+
+
+def seconds_used() -> int:
+    """Seconds of the processor that this process has used, rounded up."""
+    return int(sum(os.times()[:2])) + 1
+
+
+def address_space() -> int:
+    """How many bytes of addresses this process has on Linux; libraries reserve more than they use.
+
+    0 elsewhere.
+    """
+    if sys.platform != "linux":
+        return 0
+    import resource
+    from pathlib import Path
+
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    return pages * resource.getpagesize()
 
 
 def _lower(limit: int, most: int) -> None:

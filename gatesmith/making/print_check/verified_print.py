@@ -11,29 +11,26 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import (
-    CombinationError,
-    ParameterError,
     SlicerError,
-    UnreadableError,
 )
 from gatesmith.core.named_features import NamedFeature
-from gatesmith.making.planned_piece import plan_recipe
-from gatesmith.making.print_check.beads import BeadLayer, bead_layers
+from gatesmith.making.print_check.beads import bead_layers
 from gatesmith.making.print_check.layer_comparison import ComparedLayer, compared_layer
 from gatesmith.making.print_check.printed_features import (
     PrintedFeature,
     feature_counts,
     printed_features,
 )
+from gatesmith.making.print_check.sliced_print import (
+    SlicedModel,
+    SlicedPrint,
+    piece_in,
+    sliced_print,
+)
 from gatesmith.making.print_check.weakest_section import WeakSection, weakest_section
-from gatesmith.making.recipe_files import recipe_in
-from gatesmith.making.slicing.runner import sliced_input, sliced_model
-from gatesmith.making.slicing.slicer_input import placed_input
 from gatesmith.making.slicing.slicer_settings import FILAMENT
-from gatesmith.making.slicing.slicers import BAMBU, CURA, ORCA
 from gatesmith.mesh.formats import format_of
 from gatesmith.mesh.merging import merged
-from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.mesh.sections import sections
 
 if TYPE_CHECKING:
@@ -114,36 +111,42 @@ class VerifiedPrint:
 
 
 def verified_print(path: Path, how: SliceOptions) -> VerifiedPrint:
-    """Slice a file and compare what is printed with what the file holds.
+    """Slice a file and compare what is printed with what the file holds, in this process.
+
+    Raises RejectedError, SlicerError, MissingLibraryError as ``slice_file`` does.
+    """
+    return compared_print(sliced_print(path, how))
+
+
+def compared_print(given: SlicedPrint) -> VerifiedPrint:
+    """Compare what is printed with what the file holds, by manifold3d, which a file may crash.
 
     A file with the recipe of a piece is also searched for the named features of that piece, and
-    its outline is compared with the piece's slot. Raises RejectedError, SlicerError,
-    MissingLibraryError as ``slice_file`` does.
+    its outline is compared with the piece's slot. Raises SlicerError.
     """
-    sliced, gcode, model = sliced_model(path, how)
-    layers = _layers(sliced, model, gcode, how)
-    piece = _piece_in(path)
+    whole, model = given.whole, given.whole.model
+    layers = _layers(whole)
+    piece = piece_in(given.file)
     features: tuple[PrintedFeature, ...] = ()
     if piece is not None:
         features = printed_features(_placed(piece, piece.features, model), layers)
-        features += _filled(path, piece, model, how)
+        if given.inlay is not None:
+            features += _filled(piece, given.inlay, model)
     return VerifiedPrint(
-        sliced=sliced,
+        sliced=whole.sliced,
         layers=tuple(layers),
         features=features,
         slot=None if piece is None else _slot(piece, model),
-        elephant_foot=how.elephant_foot,
+        elephant_foot=whole.elephant_foot,
         piece=piece,
     )
 
 
-def _layers(
-    sliced: SliceResult, model: SlicerInput, gcode: str, how: SliceOptions
-) -> list[ComparedLayer]:
+def _layers(given: SlicedModel) -> list[ComparedLayer]:
     """The layers of the G-code beside the sections of the model."""
-    high = how.printer.layer, model.size[2]
-    beads = bead_layers(gcode, FILAMENT, high, upright=how.slicer.kind is CURA)
-    mesh = format_of(".stl").decode(model.stl)
+    high = given.layer, given.model.size[2]
+    beads = bead_layers(given.gcode, FILAMENT, high, upright=given.upright)
+    mesh = format_of(".stl").decode(given.model.stl)
     points, corners = merged(mesh)
     whole = (corners != np.roll(corners, 1, axis=1)).all(axis=1)
     middles = np.array([layer.middle for layer in beads])
@@ -151,14 +154,15 @@ def _layers(
     loops = sections(points, corners[whole], middles - level * _HAIR)
     higher = iter(sections(points, corners[whole], middles[level] + _HAIR))
     above = [next(higher) if each else None for each in level]
-    beads = _around_origin(beads, sliced, how)
+    away = np.array([*given.middle, *given.middle, 0.0])
+    beads = [replace(each, solid=each.solid - away, sparse=each.sparse - away) for each in beads]
     layers: list[ComparedLayer] = []
     for layer, cut, over in zip(beads, loops, above, strict=True):
         below = layers[-1].printed if layers else None
-        drawn_in = 0.0 if layers else how.elephant_foot
-        found = compared_layer(layer, cut, below, how.printer.nozzle, drawn_in=drawn_in, above=over)
+        drawn_in = 0.0 if layers else given.elephant_foot
+        found = compared_layer(layer, cut, below, given.nozzle, drawn_in=drawn_in, above=over)
         layers.append(found)
-    _require_same_place(layers, sliced)
+    _require_same_place(layers, given.sliced)
     return layers
 
 
@@ -172,41 +176,12 @@ def _at_a_level(heights: NDArray[np.float32], middles: NDArray[np.float64]) -> N
 
 
 def _filled(
-    path: Path, piece: PlannedPiece, whole: SlicerInput, how: SliceOptions
+    piece: PlannedPiece, inlay: SlicedModel, whole: SlicerInput
 ) -> tuple[PrintedFeature, ...]:
-    """What is printed of the inlay, which a slicer prints on its own, in its own colour.
-
-    The features are in the coordinates of the ``whole`` model. Empty for a piece without one, and
-    for a file that does not keep its parts apart.
-    """
-    if not piece.filled:
-        return ()
-    mesh = read_mesh_file(path)[0]
-    place = [part.name for part in piece.parts].index("inlay")
-    if len(mesh.objects) != len(piece.parts):
-        return ()
-    first, last = (*mesh.objects, len(mesh.vertices))[place : place + 2]
-    inside = ((mesh.faces >= first) & (mesh.faces < last)).all(axis=1)
-    inlay = replace(mesh, faces=mesh.faces[inside], items=(), objects=(), distinct=False)
-    alone = replace(how, elephant_foot=0.0)  # no part of it lies on the bed
-    model = placed_input(path, inlay, how.settings.bed)
-    sliced, gcode = sliced_input(path, model, alone)
-    layers = _layers(sliced, model, gcode, alone)
-    found = printed_features(_placed(piece, piece.filled, model), layers)
+    """What is printed of the inlay. The features are in the coordinates of the whole model."""
+    found = printed_features(_placed(piece, piece.filled, inlay.model), _layers(inlay))
     placed = _placed(piece, piece.filled, whole)
     return tuple(replace(one, feature=each) for one, each in zip(found, placed, strict=True))
-
-
-def _piece_in(path: Path) -> PlannedPiece | None:
-    """The piece whose recipe is in a file.
-
-    None for a file without one or with several pieces, and for a recipe of another version that
-    this one cannot follow.
-    """
-    try:
-        return plan_recipe(recipe_in(path))
-    except (UnreadableError, ParameterError, CombinationError):
-        return None
 
 
 def _placed(
@@ -228,22 +203,6 @@ def _moved(box: Box, model: SlicerInput) -> Box:
 def _slot(piece: PlannedPiece, model: SlicerInput) -> tuple[float, float]:
     length, depth = piece.compensation.slot(piece.plan.slot)
     return (depth, length) if model.turned else (length, depth)
-
-
-def _around_origin(
-    beads: Sequence[BeadLayer], sliced: SliceResult, how: SliceOptions
-) -> list[BeadLayer]:
-    """The beads around x = y = 0, as the model that the slicer got.
-
-    Where a slicer places models itself, the middle of what it prints counts.
-    """
-    if how.slicer.kind in (ORCA, BAMBU):
-        (x0, y0, _), (x1, y1, _) = sliced.extents
-        middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
-    else:
-        middle = np.array([how.printer.bed_length / 2, how.printer.bed_depth / 2])
-    away = np.array([*middle, *middle, 0.0])
-    return [replace(each, solid=each.solid - away, sparse=each.sparse - away) for each in beads]
 
 
 def _require_same_place(layers: Sequence[ComparedLayer], sliced: SliceResult) -> None:

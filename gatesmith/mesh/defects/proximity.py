@@ -26,6 +26,10 @@ _TOGETHER = 1 << 14
 _MOST_PAIRS = 20_000_000
 """With more pairs than this, points lie too close together for proximity to mean anything."""
 
+MOST_TESTS = 50_000_000
+"""Boxes that segments are compared with at most: some seconds of work. Nearly all points of a sound
+mesh are far from every segment, and a million need a tenth of it."""
+
 _BITS = 20
 """Steps of the curve along each axis, as a power of two: three of them fit into 64 bits."""
 
@@ -43,7 +47,7 @@ def near_segments(
 
     ``starts`` and ``ends`` are (s, 3), ``points`` (n, 3), all finite and in millimetres; a
     segment may be a point. The pairs are in no particular order. Raises RejectedError when there
-    are too many.
+    are too many, or too much would have to be compared.
     """
     none = np.empty(0, dtype=np.intp)
     if not len(starts) or not len(points):
@@ -53,10 +57,13 @@ def near_segments(
     largest = max(float(np.abs(part).max()) for part in (starts, ends, points))
     reach = distance + largest * _NOISE
     found = [(none, none)]
-    pairs = 0
+    pairs = tests = 0
     for first in range(0, len(starts), _TOGETHER):
         group = np.arange(first, min(first + _TOGETHER, len(starts)))
-        for which, leaves in _descended(starts[group], ends[group], levels, reach):
+        for compared, which, leaves in _descended(starts[group], ends[group], levels, reach):
+            tests += compared
+            if tests > MOST_TESTS:
+                raise RejectedError(f"over {MOST_TESTS:,} boxes lie near segments")
             held = order[leaves]
             near = _distances(starts[group][which], ends[group][which], points[held]) <= distance
             found.append((group[which[near]], held[near]))
@@ -100,8 +107,11 @@ def _descended(
     ends: NDArray[np.float64],
     levels: list[_Boxes],
     reach: float,
-) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
-    """Segments and the sorted points whose boxes they meet, in blocks."""
+) -> Iterator[tuple[int, NDArray[np.intp], NDArray[np.intp]]]:
+    """Segments and the sorted points whose boxes they meet, in blocks.
+
+    With each comes how many boxes were compared for it; some blocks are empty.
+    """
     waiting = [(len(levels) - 1, np.arange(len(starts)), np.zeros(len(starts), dtype=np.intp))]
     middles, halves = (starts + ends) / 2, (ends - starts) / 2
     while waiting:
@@ -112,8 +122,9 @@ def _descended(
             waiting.append((level, which[:half], boxes[:half]))
             continue
         if level == 0:
-            yield which, boxes
+            yield 0, which, boxes
             continue
+        yield len(which), which[:0], boxes[:0]
         centres, sizes = levels[level]
         offset = middles.take(which, axis=0) - centres.take(boxes, axis=0)
         met = _meet(offset, halves.take(which, axis=0), sizes.take(boxes, axis=0) + reach)

@@ -151,6 +151,10 @@ def _separated(
     return groups, order
 
 
+MOST_OPEN = 1_500_000
+"""Open edges of a surface whose gaps are examined: more take tens of seconds, and are half a
+million facets of which none is joined to another."""
+
 NOISE = 1e-6
 """A gap is noise up to this share of the diagonal of the box: some sixteen steps of float32."""
 
@@ -167,7 +171,7 @@ def bridged_topology(mesh: Mesh) -> Topology:
     3MF are never welded together, because each must be closed by itself.
     """
     topology = topology_of(mesh)
-    if not len(topology.edges.open):
+    if not 0 < len(topology.edges.open) <= MOST_OPEN:
         return topology
     distance = noise_of(mesh)
     if not math.isfinite(distance):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import codecs
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from gatesmith.mesh.formats._shared import numbers
 from gatesmith.mesh.stl_normals import looked_at, normal_notes
-from gatesmith.mesh.stl_text import FACET, decoded, facet_lines
+from gatesmith.mesh.stl_text import FACET, Lines, coordinates, decoded, facet_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +27,7 @@ _PLAIN = b"facet normal . . . outer loop vertex . . . vertex . . . vertex . . . 
 _PLAIN_WORDS = _PLAIN.split()
 _LAST_WORD = _PLAIN_WORDS[-1]
 _PART = 1 << 22  # bytes of text of which the words are held at once
+_VERTICES = 1 << 16  # of which the words are held at once, where the form is unusual
 _EMPTY_LINES = re.compile(rb"\n(?:[ \t\r]*\n)+")
 _NORMAL, _CORNERS = (2, 3, 4), (8, 9, 10, 12, 13, 14, 16, 17, 18)
 
@@ -62,11 +64,14 @@ def _usual(data: bytes) -> tuple[NDArray[np.float32], tuple[FileNote, ...]] | No
     if b"\n" not in text:
         text = text.replace(b"\r", b"\n")
     first, _, rest = text.partition(b"\n")
-    body, end, last = _NEXT_SOLID.sub(b"\n", rest).rpartition(b"\nendsolid")
-    if not first.startswith(b"solid") or not end or b"\n" in last or b"\r" in first[:-1]:
+    body, end, last = _NEXT_SOLID.sub(b"\n", rest).rpartition(b"endsolid")
+    whole = end and body.rstrip(b" \t").endswith(b"\n") and b"\n" not in last
+    if not whole or not first.startswith(b"solid") or b"\r" in first[:-1]:
         return None
     if b"_" in body:  # Python reads 1_0 as 10, no mesh format does
         return None
+    del rest, data
+    body = body.rstrip()
     step = looked_at(body.count(_LAST_WORD)).step
     parts: list[NDArray[np.float32]] = []
     normals: list[Sequence[bytes | str]] = []
@@ -121,12 +126,21 @@ def _columns(text: bytes) -> list[list[bytes]] | None:
 def _by_lines(text: str) -> tuple[NDArray[np.float32], tuple[FileNote, ...]]:
     """The corners of every facet, line by line."""
     facets, vertices, notes = facet_lines(text)
-    flat = [word for _, words in vertices for word in words[1:]]
-    values = numbers(flat, lambda place: f"line {vertices[place // 3][0]}")
-    with np.errstate(over="ignore"):  # as above
-        corners = values.astype(np.float32).reshape(-1, 3, 3)
-    normals = [facets[facet][1][2:5] for facet in looked_at(len(facets))]
+    parts: list[NDArray[np.float32]] = []
+    for first in range(0, len(vertices), _VERTICES):
+        some = range(first, min(first + _VERTICES, len(vertices)))
+        flat = [word for place in some for word in coordinates(vertices, place)]
+        values = numbers(flat, partial(_line_of, vertices, first))
+        with np.errstate(over="ignore"):  # as above
+            parts.append(values.astype(np.float32))
+    corners = np.concatenate(parts).reshape(-1, 3, 3)
+    normals = [facets.words(facet)[2:5] for facet in looked_at(len(facets))]
     return corners, notes + _normal_notes(normals, corners)
+
+
+def _line_of(vertices: Lines, first: int, word: int) -> str:
+    """Where a word is, counted from the first of a vertex line."""
+    return f"line {vertices.number(first + word // 3)}"
 
 
 def _normal_notes(

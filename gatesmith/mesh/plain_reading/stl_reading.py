@@ -12,7 +12,7 @@ from gatesmith.mesh.plain_reading import Heard, require_few
 from gatesmith.mesh.plain_reading.collecting import Collected, single
 from gatesmith.mesh.stl_normals import looked_at, normal_notes
 from gatesmith.mesh.stl_size import is_text, require_whole
-from gatesmith.mesh.stl_text import decoded, facet_lines
+from gatesmith.mesh.stl_text import coordinates, decoded, facet_lines
 
 _START = STL_HEADER + 4
 _FACET = struct.Struct("<12x9f2x")
@@ -48,12 +48,13 @@ def _from_text(data: bytes) -> PlainMesh:
     found = Collected()
     places = []
     facets, vertices, notes = facet_lines(decoded(data))
-    for line, words in vertices:
-        x, y, z = (number(word, lambda at: f"line {at}", line) for word in words[1:])
+    for place in range(len(vertices)):
+        words = coordinates(vertices, place)
+        x, y, z = (number(word, lambda at: f"line {vertices.number(at)}", place) for word in words)
         places.append(single(x, y, z))
     for one, two, three in zip(places[::3], places[1::3], places[2::3], strict=True):
         found.add_places(one, two, three)
     seen = looked_at(len(facets))
-    normals = (facets[each][1][2:5] for each in seen)
+    normals = (facets.words(each)[2:5] for each in seen)
     notes += normal_notes(normals, (sum(places[3 * each : 3 * each + 3], ()) for each in seen))
     return replace(found.mesh(), notes=notes)

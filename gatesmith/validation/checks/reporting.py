@@ -39,13 +39,30 @@ def places(points: NDArray[np.float64]) -> tuple[Place, ...]:
     import numpy as np  # here, because a planned piece is compared with a slot without numpy
 
     points = np.round(points, DECIMALS) + 0.0
+    if len(points) > MOST_PLACES:  # sorting a million would take a second
+        farthest = np.partition(points[:, 0], MOST_PLACES)[MOST_PLACES]
+        points = points[points[:, 0] <= farthest]
     first = points[np.lexsort((points[:, 2], points[:, 1], points[:, 0]))[:MOST_PLACES]]
     return tuple((float(x), float(y), float(z)) for x, y, z in first)
 
 
+_TOGETHER = 1 << 18  # places at once: few megabytes
+
+
+def places_of(
+    where: Callable[[NDArray[np.intp]], NDArray[np.float64]], named: NDArray[np.intp]
+) -> tuple[Place, ...]:
+    """``places`` of what is named, intp (k,); ``where`` gives float64 (n, 3) for a part of it."""
+    import numpy as np
+
+    parts = [named[first : first + _TOGETHER] for first in range(0, len(named), _TOGETHER)]
+    first = [places(where(part)) for part in parts]
+    return places(np.array([each for some in first for each in some]).reshape(-1, 3))
+
+
 def centres(subject: Subject, facets: NDArray[np.intp]) -> tuple[Place, ...]:
     """The first few middles of these facets, intp (k,), in mm."""
-    return places(subject.mesh.corners_of(facets).mean(axis=1))
+    return places_of(lambda some: subject.mesh.corners_of(some).mean(axis=1), facets)
 
 
 def count_text(count: int, one: str, many: str = "") -> str:

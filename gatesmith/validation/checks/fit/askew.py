@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
+from gatesmith.mesh.unique_values import unique_rows
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, turned
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
-from gatesmith.validation.checks.printing._cross_sections import LARGEST, hull_of
-from gatesmith.validation.checks.reporting import box_of, once, rounded
+from gatesmith.validation.checks.reporting import once, rounded
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from gatesmith.validation.checks import Subject
 
 
@@ -36,16 +39,13 @@ class BoundingRectangle:
 
 @once
 def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
-    """The smallest rectangle around the outline seen from above.
-
-    None for an outline without area, or one a kilometre away.
-    """
-    if not len(subject.mesh.faces) or np.abs(box_of(subject)).max() > LARGEST:
+    """The smallest rectangle around the outline seen from above; None for one without area."""
+    if not len(subject.mesh.faces):
         return None
-    hull = hull_of(np.ascontiguousarray(subject.mesh.corners.reshape(-1, 3)[:, :2]))
-    if not hull.area() > 0:  # an upright sheet: its outline is a line, or a point
+    outline = _outline(subject.mesh.corners.reshape(-1, 3)[:, :2])
+    area = _area(outline)
+    if not area > 0:  # an upright sheet: its outline is a line, or a point
         return None
-    outline = hull.to_polygons()[0]
     # One of its sides lies on a side of the outline.
     along = np.roll(outline, -1, axis=0) - outline
     along /= np.hypot(*along.T)[:, None]
@@ -57,7 +57,26 @@ def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
     quarters = int(np.ceil((angle - 45) / 90))
     if quarters % 2:
         length, depth = depth, length
-    return BoundingRectangle(angle - 90 * quarters, length, depth, hull.area() / (length * depth))
+    return BoundingRectangle(angle - 90 * quarters, length, depth, area / (length * depth))
+
+
+def _outline(points: NDArray[np.floating]) -> NDArray[np.float64]:
+    """The corners of the convex hull of points, (n, 2), counter-clockwise, float64 (k, 2).
+
+    Without manifold3d, which a file may be made to crash.
+    """
+    ordered = unique_rows(points.astype(np.float64))  # by x, then by y
+    x = ordered[:, 0]
+    last = np.concatenate((x[1:] != x[:-1], [True]))
+    # Of the points with equal x only the lowest and the highest can be corners.
+    found = convex_hull(map(tuple, ordered[last | np.roll(last, 1)].tolist()))
+    return np.array(found, dtype=np.float64)
+
+
+def _area(outline: NDArray[np.float64]) -> float:
+    """The area of a counter-clockwise outline, float64 (k, 2)."""
+    x, y = (outline - outline[0]).T
+    return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum() / 2)
 
 
 # Share of the box around an outline: in its best turn a circle of 32 corners needs 0.99 of it,

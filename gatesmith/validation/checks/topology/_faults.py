@@ -11,7 +11,7 @@ from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.defects.orientation import Orientation, orientation_of
 from gatesmith.mesh.defects.repeated_bodies import RepeatedBodies, repeated_bodies_of
 from gatesmith.mesh.defects.t_junctions import Junctions, junctions_of
-from gatesmith.mesh.defects.welding import noise_of
+from gatesmith.mesh.defects.welding import MOST_OPEN, noise_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.validation.checks.reporting import once
 
@@ -30,16 +30,18 @@ def noise(subject: Subject) -> float:
 
 
 @once
-def junctions(subject: Subject) -> Junctions:
-    """The T-junctions; none where the open edges lie too close together to decide."""
+def junctions(subject: Subject) -> Junctions | None:
+    """The T-junctions; None where there are too many open edges, or too close together."""
     topology = subject.topology
-    none = np.empty(0, dtype=np.intp)
     if not len(topology.edges.open):
+        none = np.empty(0, dtype=np.intp)
         return Junctions(none, none)
+    if len(topology.edges.open) > MOST_OPEN:
+        return None
     try:
         return junctions_of(topology, noise(subject))
     except RejectedError:
-        return Junctions(none, none)  # they stay open edges, which are an error as well
+        return None  # they stay open edges, which are an error as well
 
 
 @once
@@ -57,8 +59,10 @@ def repeated_bodies(subject: Subject) -> RepeatedBodies:
 def holes(subject: Subject) -> NDArray[np.intp]:
     """The open edges that belong to no T-junction, intp (k,)."""
     edges = subject.topology.edges.open
-    taken = junctions(subject).edges
-    return np.setdiff1d(edges, taken) if len(taken) else edges
+    found = junctions(subject)
+    if found is None or not len(found.edges):
+        return edges
+    return np.setdiff1d(edges, found.edges)
 
 
 def touching(subject: Subject) -> NDArray[np.intp]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, joined, loose
-from gatesmith.validation.checks.reporting import count_text, places, rounded, volume_of
+from gatesmith.validation.checks.reporting import count_text, places_of, rounded, volume_of
 from gatesmith.validation.checks.topology import _faults
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             f"{count_text(len(holes), 'edge')} used by only one triangle: the surface has a "
             f"hole there{_closed_by_weld(subject)}",
             count=len(holes),
-            at=places(topology.middles(holes)),
+            at=places_of(topology.middles, holes),
             hint="a triangle is missing, or two corners that should meet differ; export again",
         )
     if len(edges.unbalanced):
@@ -39,7 +39,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             f"{count_text(len(edges.unbalanced), 'edge')} used by more than two triangles, not "
             "equally often in both directions",
             count=len(edges.unbalanced),
-            at=places(topology.middles(edges.unbalanced)),
+            at=places_of(topology.middles, edges.unbalanced),
             hint="a triangle is repeated or a fin sticks out; unite the parts and export again",
         )
     touching = _faults.touching(subject)
@@ -56,7 +56,7 @@ def _touching(what: str, topology: Topology, edges: NDArray[np.intp]) -> Finding
         Severity.WARNING,
         f"{count_text(len(edges), 'edge')} where {what} touch without being united",
         count=len(edges),
-        at=places(topology.middles(edges)),
+        at=places_of(topology.middles, edges),
         hint="it prints, but the parts may come apart; let them overlap, or move them apart",
     )
 

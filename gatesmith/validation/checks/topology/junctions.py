@@ -9,12 +9,18 @@ import numpy as np
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, joined, loose
-from gatesmith.validation.checks.reporting import count_text, places
+from gatesmith.validation.checks.reporting import count_text, not_fully_checked, places
 from gatesmith.validation.checks.topology import _faults
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     junctions = _faults.junctions(subject)
+    if junctions is None:
+        yield not_fully_checked(
+            "which of the open edges a tiny gap or a corner in the middle of another edge leaves "
+            "open, and which a hole"
+        )
+        return
     if not len(junctions.edges):
         return
     at = subject.topology.points[junctions.points].astype(np.float64)
