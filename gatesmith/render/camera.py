@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -67,14 +67,22 @@ class Camera:
 
     def extent(self, points: Numbers) -> tuple[Numbers, Numbers]:
         """The minimum and the maximum pixel x and y of points (n, 3)."""
-        parts = (points[start : start + _BATCH] for start in range(0, len(points), _BATCH))
-        bounds = [extent(self.project(part)[:, :2]) for part in parts]
+        bounds = [extent(self.project(part)[:, :2]) for part in _parts(points)]
         return extent(np.concatenate(bounds))
+
+    def projected(self, points: Numbers) -> Numbers:
+        """What ``project`` returns for any number of points (n, 3)."""
+        return np.concatenate([self.project(part) for part in _parts(points)])
 
     def enlarged(self, factor: int) -> Camera:
         """The same view in a picture of ``factor`` times as many pixels along each side."""
         across, down = self.shift
         return replace(self, scale=self.scale * factor, shift=(across * factor, down * factor))
+
+
+def _parts(points: Numbers) -> Iterator[Numbers]:
+    """Points (n, 3), one part after another."""
+    return (points[start : start + _BATCH] for start in range(0, len(points), _BATCH))
 
 
 def fit_cameras(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.raster import doubled_areas, nearest
+from gatesmith.render.raster import areas_of, nearest, row_ranges
 from gatesmith.render.vectors import Indices, Numbers, along, dot, extent
 
 Narrow = NDArray[np.float32]
 Kind = TypeVar("Kind", np.float32, np.int32)
-Mapper = Callable[[Callable[[int], Narrow], Iterable[int]], Iterable[Narrow]]
+Mapper = Callable[[Callable[[int], NDArray[Any]], Iterable[int]], Iterable[NDArray[Any]]]
 """Calls a function with each number: ``map``, or that of a pool of threads."""
 
 # Shadows
@@ -135,19 +135,25 @@ class SoftShadow:
 
 
 def shadow_map(
-    corners: Numbers,
+    casting: tuple[Numbers, Indices],
     axes: tuple[Numbers, Numbers, Numbers],
     quality: LightQuality,
     run: Mapper,
 ) -> ShadowMap:
-    """The map of triangles (m, 3, 3), drawn in strips; the third axis points to the light."""
+    """The map of points (n, 3) and triangles (m, 3) of them, drawn in strips.
+
+    The third axis points to the light.
+    """
+    points, faces = casting
+    right, up, towards = (dot(points, axis) for axis in axes)
+    projected = np.stack((right, up, towards), axis=-1)
+    low, high = extent(projected)
     parts: list[Numbers] = []
-    bounds: list[Numbers] = []
-    for start in range(0, len(corners), _TRIANGLES):
-        part = np.stack([dot(corners[start : start + _TRIANGLES], axis) for axis in axes], axis=-1)
-        bounds += extent(part.reshape(-1, 3))
-        parts.append(part[doubled_areas(part) > 0] if quality.closed else part)
-    low, high = extent(np.array(bounds))
+    for start in range(0, len(faces), _TRIANGLES):
+        part = faces[start : start + _TRIANGLES]
+        if quality.closed:
+            part = part.take(np.flatnonzero(areas_of(right, up, part) > 0), axis=0)
+        parts.append(projected.take(part, axis=0))
     scale = quality.shadows / max(float((high - low)[:2].max()), 1e-9)
     seen = np.concatenate(parts)
     seen -= low
@@ -155,7 +161,8 @@ def shadow_map(
     seen[:, :, 2] += 1.0  # 0 means nothing
     side = quality.shadows
     tops = range(0, side, _STRIP)
-    strips = run(lambda top: nearest(seen, side, min(_STRIP, side - top), top), tops)
+    rows = row_ranges(seen)
+    strips = run(lambda top: nearest(seen, side, min(_STRIP, side - top), top, rows), tops)
     near = np.zeros((side + 2 * _MARGIN, side + 2 * _MARGIN), np.float32)
     np.concatenate([*strips], out=near[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN])
     return ShadowMap(axes, low, quality.shadows, scale, near, block_ranges(near, _BLOCK, 1))
@@ -183,15 +190,15 @@ class AmbientOcclusion:
         light = np.ones(len(row), np.float32)
         some = np.flatnonzero(self.varied[row // _OCCLUSION_BLOCK, column // _OCCLUSION_BLOCK])
         rim, across = max(self.steps, default=0), self.distance.shape[1]
-        at = (row[some] + rim) * across + column[some] + rim
-        around = self.distance.ravel()
-        own = around.take(at)
+        at = row[some] * across + column[some]
+        around, middle = self.distance.ravel(), rim * across + rim
+        own = around[middle:].take(at)
         hollow = np.zeros_like(own)
         for step in self.steps:
             reach = own * np.float32(2 * step * self.width)
             for right, down in _DIRECTIONS:
                 beside = step * (down * across + right)
-                one, other = around.take(at + beside), around.take(at - beside)
+                one, other = (around[middle + to :].take(at) for to in (beside, -beside))
                 hollow += _depth(own - one, own - other, reach)
         hollow *= np.float32(2 / (len(self.steps) * len(_DIRECTIONS)))
         light[some] -= np.float32(_STRENGTH) * np.minimum(hollow, np.float32(1))
@@ -220,9 +227,9 @@ def _depth(one: Narrow, other: Narrow, reach: Narrow) -> Narrow:
     with np.errstate(over="ignore"):  # next to the rim of the picture: beyond any limit
         deep /= reach
         one /= reach
-    deep[one > np.float32(2)] = 0
     np.maximum(deep, np.float32(0), out=deep)
     np.minimum(deep, np.float32(1), out=deep)
+    deep *= one <= np.float32(2)  # faster than to assign where it is not
     return deep
 
 

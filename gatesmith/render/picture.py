@@ -6,20 +6,22 @@ import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.camera import DEFAULT_LENS, Camera, ImageSize, Lens, fit_cameras
+from gatesmith.render.facets import facets_of
 from gatesmith.render.image_files import Pixels, small_png
-from gatesmith.render.light import DEFAULT_QUALITY, LightQuality
-from gatesmith.render.raster import facets_of
+from gatesmith.render.light import DEFAULT_QUALITY, LightQuality, Mapper
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
-from gatesmith.render.shading import TONE_STEPS, Band, Lighting, main_shadow, tone_table
+from gatesmith.render.shading import TONE_STEPS, Band, Lighting, main_shadow
 from gatesmith.render.view import View, default_view
 
 _BAND = 800 * 600  # pixels per band, each some two hundred bytes while it is drawn
 _THREADS = 2  # bands that are drawn at once
+_SMALL = 512 * 384  # pixels: threads cost a smaller picture more than they save
 _FINER = 2  # samples along each side of a pixel: smooth edges
 _DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first sample of a pixel to each
 _UNEVEN = 3 * 3 * TONE_STEPS * _FINER**2  # a difference of three screen steps in three colours
@@ -61,26 +63,34 @@ def render(
     """What a camera fitted to a picture of that size sees, uint8 (height, width, 3).
 
     Drawn band by band, so that a large picture needs hardly more memory than a small one, and in
-    two threads: numpy lets others run while it calculates.
+    two threads: numpy lets others run while it calculates. A small one takes no longer in one.
     """
     camera = camera.enlarged(_FINER)
     finer = size.width * _FINER, size.height * _FINER
-    beside = quality.reach(finer[1]) // _FINER + 1
+    facets = partial(facets_of, scene, camera, finer, closed=quality.closed)
+    if size.width * size.height <= _SMALL:
+        shadow = main_shadow(scene, camera, quality, map)
+        return _drawn(Lighting.of(facets(), camera, shadow, quality, finer[1]), size, map)
+    with ThreadPoolExecutor(_THREADS) as pool:
+        found = pool.submit(facets)
+        shadow = main_shadow(scene, camera, quality, pool.map)
+        lighting = Lighting.of(found.result(), camera, shadow, quality, finer[1])
+        return _drawn(lighting, size, pool.map)
+
+
+def _drawn(lighting: Lighting, size: ImageSize, run: Mapper) -> Pixels:
+    """The picture of a lit scene, whose bands are drawn by ``run``."""
+    beside = lighting.quality.reach(size.height * _FINER) // _FINER + 1
     count = math.ceil(size.height * size.width / _BAND)
     rows = math.ceil(size.height / count)
-    with ThreadPoolExecutor(_THREADS) as pool:
-        facets = pool.submit(facets_of, scene, camera, finer, closed=quality.closed)
-        shadow = main_shadow(scene.corners[: scene.casters], camera, quality, pool.map)
-        steps = quality.steps(finer[1])
-        lighting = Lighting(facets.result(), camera, shadow, tone_table(), steps, quality)
 
-        def drawn(start: int) -> Pixels:
-            end = min(start + rows, size.height)
-            top, bottom = max(start - beside, 0), min(end + beside, size.height)
-            band = Band(lighting, (finer[0], (bottom - top) * _FINER), top * _FINER, _FINER)
-            return _pixels(band, slice(start - top, end - top), size.width)
+    def drawn(start: int) -> Pixels:
+        end = min(start + rows, size.height)
+        top, bottom = max(start - beside, 0), min(end + beside, size.height)
+        band = Band(lighting, (size.width * _FINER, (bottom - top) * _FINER), top * _FINER, _FINER)
+        return _pixels(band, slice(start - top, end - top), size.width)
 
-        return np.concatenate(list(pool.map(drawn, range(0, size.height, rows))))
+    return np.concatenate(list(run(drawn, range(0, size.height, rows))))
 
 
 def thumbnail(

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.vectors import Indices, Numbers, dot
-
-if TYPE_CHECKING:
-    from gatesmith.render.camera import Camera
-    from gatesmith.render.scene import Scene
+from gatesmith.render.vectors import Indices, Numbers
 
 NOTHING = -1
 """The triangle number of a pixel that shows none."""
 
-# Triangles, rows of triangles and pixels per batch: as many as fit into a processor's cache.
-_TRIANGLES, _ROWS, _PIXELS = 1 << 15, 1 << 15, 1 << 17
+# Rows of triangles and pixels per batch: as many as fit into a processor's cache.
+_ROWS, _PIXELS = 1 << 15, 1 << 17
 _LOW = 0xFFFFFFFF  # the lower half of a key
 _NARROW = 1e-9  # pixels: in a narrower row nearness does not change
-_FLAT = 1e-4  # by how much the normals at the corners of a flat triangle may differ
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,34 +28,14 @@ class Raster:
     near: NDArray[np.float32]
 
 
-@dataclass(frozen=True, eq=False)
-class Facets:
-    """Triangles: their corners in the picture (k, 3, 3), normals there (k, 3, 3), paint (k, 3).
+class RowRanges(NamedTuple):
+    """The first and the last row whose centre each triangle crosses, float64 (m,), of any picture.
 
-    ``curved`` marks those whose normals differ from corner to corner, ``first`` (3, k) is the
-    normal at the first corner. ``plane`` (4, k) is the normal of the triangle itself and the
-    distance of its plane from the origin, mm.
+    Those of a triangle that has no area, or crosses no row, are infinite.
     """
 
-    corners: Numbers
-    normals: Numbers
-    paint: Numbers
-    curved: NDArray[np.bool_]
     first: Numbers
-    plane: Numbers
-
-    def normals_at(self, which: Indices, x: Numbers, y: Numbers) -> Numbers:
-        """The normals of these triangles at these places of the picture, (3, n)."""
-        found = self.first.take(which, axis=1)
-        some = np.flatnonzero(self.curved[which])
-        triangle = which[some]
-        shares = _shares(self.corners[triangle], x[some], y[some])
-        normals = self.normals[triangle]
-        one, two, three = (share * normals[:, at].T for at, share in enumerate(shares))
-        mixed = one + two + three
-        lengths = np.sqrt((mixed * mixed).sum(axis=0))
-        found[:, some] = mixed / np.where(lengths > 0, lengths, 1.0)
-        return found
+    last: Numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,38 +52,18 @@ class _Spans:
     step: Numbers
 
 
-def facets_of(scene: Scene, camera: Camera, size: tuple[int, int], *, closed: bool) -> Facets:
-    """The triangles of a scene in a picture of that size; only the front of ``closed`` bodies."""
-    numbers, places = [], []
-    for start in range(0, len(scene.corners), _TRIANGLES):
-        corners = camera.project(scene.corners[start : start + _TRIANGLES])
-        counts = (rows_of(corners, axis, 0, side)[1] for axis, side in enumerate(size))
-        seen = np.logical_and.reduce([count > 0 for count in counts])
-        if closed:
-            seen &= doubled_areas(corners) < 0  # pixel rows count downwards
-        some = np.flatnonzero(seen)
-        numbers.append(some + start)
-        places.append(corners[some])
-    which = np.concatenate(numbers)
-    normals, corners = scene.normals[which], scene.corners[which]
-    cross = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
-    lengths = np.sqrt(dot(cross, cross))
-    cross /= np.where(lengths > 0, lengths, 1.0)[:, None]
-    plane = np.concatenate((cross.T, dot(cross, corners[:, 0])[None]))
-    curved = np.abs(normals[:, 1:] - normals[:, :1]).max(axis=(1, 2), initial=0.0) > _FLAT
-    first = np.ascontiguousarray(normals[:, 0].T)
-    return Facets(np.concatenate(places), normals, scene.paint[which], curved, first, plane)
-
-
-def rasterise(corners: Numbers, width: int, height: int, top: int = 0) -> Raster:
+def rasterise(
+    corners: Numbers, width: int, height: int, top: int = 0, rows: RowRanges | None = None
+) -> Raster:
     """The visible triangles, from projected corners (m, 3, 3): pixel x, pixel y, nearness.
 
     A pixel belongs to the triangle that contains its centre; of several, to the nearest, and of
     equally near ones to the first. The picture begins at row ``top``. Nearness is not negative.
+    ``rows`` are those of the triangles, where several pictures share them.
     """
     # A key holds the nearness, whose bits sort as it does, above the inverted triangle number.
     keys = np.zeros(width * height, np.int64)
-    for spans in _spans(corners, (width, height), top):
+    for spans in _spans(corners, (width, height), top, rows):
         for pixel, near, triangle in _samples(spans):
             key = near.view(np.int32).astype(np.int64)
             key <<= 32
@@ -122,13 +77,15 @@ def rasterise(corners: Numbers, width: int, height: int, top: int = 0) -> Raster
     return Raster(seen.reshape(height, width), depth.reshape(height, width))
 
 
-def nearest(corners: Numbers, width: int, height: int, top: int = 0) -> NDArray[np.float32]:
+def nearest(
+    corners: Numbers, width: int, height: int, top: int = 0, rows: RowRanges | None = None
+) -> NDArray[np.float32]:
     """The nearness that :func:`rasterise` finds, (height, width) float32, in half its memory.
 
     ``corners`` (m, 3, 3) float64 are those of triangles: pixels right and down, and nearness.
     """
     found = np.zeros(width * height, np.float32)
-    for spans in _spans(corners, (width, height), top):
+    for spans in _spans(corners, (width, height), top, rows):
         for pixel, near, _ in _samples(spans):
             np.maximum.at(found, pixel, near)
     return found.reshape(height, width)
@@ -141,16 +98,28 @@ def doubled_areas(corners: Numbers) -> Numbers:
     return areas
 
 
-def rows_of(corners: Numbers, axis: int, start: int, count: int) -> tuple[Indices, Indices]:
-    """The first row (or column) whose centre each triangle (m, 3, 3) crosses, and their number.
+def areas_of(x: Numbers, y: Numbers, faces: Indices) -> Numbers:
+    """What ``doubled_areas`` returns, for triangles (m, 3) of points at these places, (n,)."""
+    one, two, three = faces.T
+    left, top = x.take(one), y.take(one)
+    areas: Numbers = (x.take(two) - left) * (y.take(three) - top)
+    areas -= (y.take(two) - top) * (x.take(three) - left)
+    return areas
 
-    ``axis`` is 0 for columns, 1 for rows; the picture has ``count`` of them from ``start``.
-    """
+
+def row_ranges(corners: Numbers) -> RowRanges:
+    """The rows of triangles (m, 3, 3) that have an area."""
+    low, high = ends(corners, 1)
+    first, last = np.ceil(low - 0.5), np.floor(high - 0.5)
+    area = np.abs(doubled_areas(corners))
+    drawn = (area > 0) & (area < np.inf) & (last >= first)
+    return RowRanges(np.where(drawn, first, np.inf), np.where(drawn, last, -np.inf))
+
+
+def ends(corners: Numbers, axis: int) -> tuple[Numbers, Numbers]:
+    """The lowest and the highest x (axis 0) or y of each triangle (m, 3, 3)."""
     one, two, three = corners[:, 0, axis], corners[:, 1, axis], corners[:, 2, axis]
-    low, high = np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
-    first = np.clip(np.ceil(low - 0.5), start, start + count).astype(np.int64)
-    last = np.clip(np.floor(high - 0.5), start - 1, start + count - 1).astype(np.int64)
-    return first, np.maximum(last + 1 - first, 0)
+    return np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
 
 
 def _batches(counts: Indices, most: int) -> Iterator[slice]:
@@ -171,37 +140,52 @@ def _counted(counts: Indices) -> Indices:
     return steps
 
 
-def _spans(corners: Numbers, size: tuple[int, int], top: int) -> Iterator[_Spans]:
+def _spans(
+    corners: Numbers, size: tuple[int, int], top: int, rows: RowRanges | None
+) -> Iterator[_Spans]:
     """The spans of all triangles that have an area, in batches."""
     width, height = size
-    area = np.abs(doubled_areas(corners))
-    first, count = rows_of(corners, 1, top, height)
-    some = np.flatnonzero((area > 0) & (area < np.inf) & (count > 0))
-    for part in _batches(count[some], _ROWS):
+    start, end = rows or row_ranges(corners)
+    some = np.flatnonzero((start < top + height) & (end >= top))
+    first = np.maximum(start[some], top).astype(np.int64)
+    count = np.minimum(end[some], top + height - 1).astype(np.int64) + 1 - first
+    for part in _batches(count, _ROWS):
         which = some[part]
-        from_top = np.argsort(corners[which, :, 1], axis=1, kind="stable")
-        down = np.take_along_axis(corners[which], from_top[:, :, None], axis=1)
-        each = np.repeat(np.arange(len(which)), count[which])
-        row = first[which][each] + _counted(count[which])
+        each = np.repeat(np.arange(len(which)), count[part])
+        row = first[part][each] + _counted(count[part])
+        down = _from_top(corners.take(which, axis=0))
         first_column, columns, near, step = _crossed(down, each, row, width)
         keep = np.flatnonzero(columns)
         pixel = (row[keep] - top) * width + first_column[keep]
         yield _Spans(which[each[keep]], pixel, columns[keep], near[keep], step[keep])
 
 
+def _from_top(corners: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The corners of triangles (k, 3, 3), sorted downwards: x, y and nearness of each, (3, k)."""
+    high, middle, low = np.ascontiguousarray(np.moveaxis(corners, 0, -1))
+    high, middle = _sorted_pair(high, middle)
+    middle, low = _sorted_pair(middle, low)
+    return *_sorted_pair(high, middle), low
+
+
+def _sorted_pair(one: Numbers, other: Numbers) -> tuple[Numbers, Numbers]:
+    """Corners (3, k), changed for one another where the second is above the first."""
+    below = one[1] > other[1]
+    return np.where(below, other, one), np.where(below, one, other)
+
+
 def _crossed(
-    down: Numbers, which: Indices, row: Indices, width: int
+    down: Sequence[Numbers], which: Indices, row: Indices, width: int
 ) -> tuple[Indices, Indices, Numbers, Numbers]:
-    """The spans of triangles (k, 3, 3) in their rows, the corners of each sorted downwards.
+    """The spans of triangles in their rows, the corners of each sorted downwards.
 
     Returns the first column, the number of columns, the nearness of the first and its increase.
     Ends are interpolated along edges from the upper to the lower corner, so that neighbouring
     triangles agree on them to the last digit and leave no gap.
     """
     y = row.astype(np.float64) + 0.5
-    numbers = down.reshape(-1, 9).T.copy()
     high_x, high_y, high_near, middle_x, middle_y, middle_near, low_x, low_y, low_near = (
-        number[which] for number in numbers
+        number.take(which) for corner in down for number in corner
     )
     share = (y - high_y) / (low_y - high_y)
     one, one_near = high_x + share * (low_x - high_x), high_near + share * (low_near - high_near)
@@ -232,16 +216,3 @@ def _samples(spans: _Spans) -> Iterator[tuple[Indices, NDArray[np.float32], Indi
         near += np.repeat(spans.near[part], count)
         beside += np.repeat(spans.first[part], count)
         yield beside, near.astype(np.float32), np.repeat(spans.triangle[part], count)
-
-
-def _shares(corners: Numbers, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """The weight of each corner of triangles (n, 3, 3) at a place, up to a common factor."""
-    left, top, near = corners[:, :, 0].T, corners[:, :, 1].T, corners[:, :, 2].T
-    ax, ay, bx, by = left[1] - left[0], top[1] - top[0], left[2] - left[0], top[2] - top[0]
-    px, py = x - left[0], y - top[0]
-    whole = ax * by - ay * bx
-    second = np.clip((px * by - py * bx) / whole, 0.0, 1.0)
-    third = np.clip((ax * py - ay * px) / whole, 0.0, 1.0)
-    first = np.maximum(1.0 - second - third, 0.0)
-    # Nearer corners take up more of the picture.
-    return first * near[0], second * near[1], third * near[2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -56,16 +57,30 @@ class PlacedMesh:
 class Scene:
     """All triangles of a picture.
 
-    ``points`` are the vertices, float64 (n, 3), in mm. ``corners`` and ``normals`` are float64
-    (m, 3, 3), mm and unit vectors; ``paint`` (m, 3) is the share of red, green and blue light that
-    each triangle reflects, 0 to 1. The first ``casters`` triangles cast shadows; None for all.
+    ``points`` are the vertices, float64 (n, 3), in mm; ``faces`` (m, 3) are the numbers of those
+    at the corners of each triangle. ``normals`` are unit vectors, float64 (m, 3, 3); ``paint``
+    (m, 3) is the share of red, green and blue light that each triangle reflects, 0 to 1. The first
+    ``casters`` triangles cast shadows; None for all.
     """
 
     points: Numbers
-    corners: Numbers
+    faces: Indices
     normals: Numbers
     paint: Numbers
     casters: int | None = None
+
+    @cached_property
+    def corners(self) -> Numbers:
+        """The corners of each triangle, float64 (m, 3, 3), mm."""
+        return self.points[self.faces]
+
+    @property
+    def casting(self) -> tuple[Numbers, Indices]:
+        """The points and the triangles that cast shadows."""
+        if self.casters is None:
+            return self.points, self.faces
+        faces = self.faces[: self.casters]
+        return self.points[: int(faces.max(initial=-1)) + 1], faces
 
 
 def scene_of(placed: Sequence[PlacedMesh], *, smooth: bool = True) -> Scene:
@@ -75,21 +90,30 @@ def scene_of(placed: Sequence[PlacedMesh], *, smooth: bool = True) -> Scene:
     which is much faster.
     """
     own: dict[Mesh, Numbers] = {}
-    points, corners, normals, paint = [], [], [], []
+    points, faces, normals, paint = [], [], [], []
+    before = 0
     for each in placed:
         if each.mesh not in own:
             own[each.mesh] = (corner_normals if smooth else flat_normals)(each.mesh)
-        vertices = each.vertices
-        points.append(used(vertices, each.mesh))
-        corners.append(vertices[each.mesh.faces])
+        points.append(each.points)
+        faces.append(_renumbered(each.mesh) + before)
+        before += len(points[-1])
         normals.append(turned(own[each.mesh], each.turn))
         colour = np.array((each.colour.red, each.colour.green, each.colour.blue)) / 255
         paint.append(np.tile(colour**GAMMA, (len(each.mesh.faces), 1)))
-    all_points, all_corners = np.concatenate(points), np.concatenate(corners)
-    lowest = all_points[:, 2].min()
-    all_points[:, 2] -= lowest
-    all_corners[:, :, 2] -= lowest
-    return Scene(all_points, all_corners, np.concatenate(normals), np.concatenate(paint))
+    all_points = np.concatenate(points)
+    all_points[:, 2] -= all_points[:, 2].min()
+    return Scene(all_points, np.concatenate(faces), np.concatenate(normals), np.concatenate(paint))
+
+
+def _renumbered(mesh: Mesh) -> Indices:
+    """The triangles of a mesh, (m, 3), by the numbers of its points among those that are used."""
+    some = np.zeros(len(mesh.vertices), np.bool_)
+    some[mesh.faces.ravel()] = True
+    if some.all():
+        return mesh.faces.astype(np.int64)
+    numbers: Indices = (np.cumsum(some) - 1)[mesh.faces]
+    return numbers
 
 
 def used(vertices: Numbers, mesh: Mesh) -> Numbers:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.camera import Camera
+from gatesmith.render.facets import Facets
 from gatesmith.render.light import (
     LightQuality,
     Mapper,
@@ -17,26 +17,18 @@ from gatesmith.render.light import (
     ambient_occlusion,
     shadow_map,
 )
-from gatesmith.render.raster import NOTHING, Facets, Raster, rasterise
-from gatesmith.render.scene import GAMMA
+from gatesmith.render.raster import NOTHING, Raster, rasterise
+from gatesmith.render.scene import GAMMA, Scene
+from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.vectors import Indices, Numbers, along
 from gatesmith.render.view import View, cosine, sine
 
 Tones = NDArray[np.uint16]
-Mask = NDArray[np.bool_]
 
 TONE_STEPS = 64
 """Steps of a tone for each of a screen's 255, so that the sum of four samples fits 16 bits."""
 
 _TABLE_SIZE = 4095  # steps of the square root of light: at most an eighth of a screen's step each
-
-# Edges: another surface begins where the normal turns this far, or the distance jumps.
-_EDGE_COSINE = 0.8
-_STEP = 0.02  # of the distance: a surface this far behind its neighbour is another one
-
-# Two triangles are one flat surface if their normals and planes differ by no more than this.
-_SAME_COSINE = 0.99999
-_SAME_PLANE = 1e-5  # of the distance
 
 # Lights: the direction (right, up, towards the viewer) and the strength of each.
 _KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
@@ -65,6 +57,18 @@ class Lighting:
     tones: Tones
     rings: tuple[int, ...]
     quality: LightQuality
+
+    @classmethod
+    def of(
+        cls,
+        facets: Facets,
+        camera: Camera,
+        shadow: ShadowMap | SoftShadow,
+        quality: LightQuality,
+        height: int,
+    ) -> Lighting:
+        """The lighting of a picture that is so many pixels high."""
+        return cls(facets, camera, shadow, tone_table(), quality.steps(height), quality)
 
     @property
     def eye(self) -> Numbers:
@@ -109,15 +113,15 @@ def shadows_of(points: Numbers, view: View) -> Numbers:
 
 
 def main_shadow(
-    corners: Numbers, camera: Camera, quality: LightQuality, run: Mapper
+    scene: Scene, camera: Camera, quality: LightQuality, run: Mapper
 ) -> ShadowMap | SoftShadow:
-    """The shadows that triangles (m, 3, 3) cast in the main light."""
+    """The shadows of a scene in the main light."""
     axes = _axes_towards(_direction(_KEY, camera))
     if quality.lamps == 1:
-        return shadow_map(corners, axes, quality, run)
+        return shadow_map(scene.casting, axes, quality, run)
     lamps = range(quality.lamps)
     return SoftShadow(
-        tuple(shadow_map(corners, _lamp(axes, each, quality), quality, run) for each in lamps)
+        tuple(shadow_map(scene.casting, _lamp(axes, each, quality), quality, run) for each in lamps)
     )
 
 
@@ -147,7 +151,7 @@ class Band:
     """
 
     def __init__(self, lighting: Lighting, size: tuple[int, int], top: int, side: int) -> None:
-        seen = rasterise(lighting.facets.corners, *size, top)
+        seen = rasterise(lighting.facets.corners, *size, top, lighting.facets.rows)
         near = np.where(seen.triangle == NOTHING, _table(lighting, size, top), seen.near)
         self._lighting, self._width, self._top = lighting, size[0], top
         self._triangle, self._near = seen.triangle.ravel(), near.ravel()
@@ -243,56 +247,3 @@ def _direction(share: tuple[float, float, float], camera: Camera) -> Numbers:
     vector = share[0] * camera.right + share[1] * camera.up + share[2] * camera.back
     result: Numbers = vector / np.sqrt((vector * vector).sum())
     return result
-
-
-class SurfaceBorders(NamedTuple):
-    """``edge`` (height, width) marks the pixels of meshes next to which another surface begins.
-
-    ``mixed`` marks the squares of pixels that show more than one surface, or an edge.
-    """
-
-    edge: Mask
-    mixed: Mask
-
-
-def surface_borders(raster: Raster, facets: Facets, side: int) -> SurfaceBorders:
-    """The borders between the surfaces of a picture, for squares of ``side`` pixels."""
-    height, width = raster.triangle.shape
-    edge = np.zeros(height * width, np.bool_)
-    mixed = np.zeros((height // side, width // side), np.bool_)
-    for axis, step in ((0, width), (1, 1)):
-        here = _changes(raster.triangle, axis)
-        met, same = _compared(raster, facets, here, here + step)
-        edge[here[met]] = True
-        place = np.divmod(here, width)
-        within = place[axis] % side < side - 1
-        row, column = (at[met | within & ~same] // side for at in place)
-        mixed[row, column] = True
-    return SurfaceBorders(edge.reshape(height, width), mixed)
-
-
-def _changes(triangle: NDArray[np.int32], axis: int) -> Indices:
-    """The numbers of pixels followed, downwards or to the right, by another triangle."""
-    differs = np.zeros(triangle.shape, np.bool_)
-    if axis == 0:
-        np.not_equal(triangle[:-1], triangle[1:], out=differs[:-1])
-    else:
-        np.not_equal(triangle[:, :-1], triangle[:, 1:], out=differs[:, :-1])
-    return np.flatnonzero(differs)
-
-
-def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> tuple[Mask, Mask]:
-    """For pairs of pixels: whether two surfaces meet there, and whether it is one flat surface."""
-    met, same = np.zeros(len(here), np.bool_), np.zeros(len(here), np.bool_)
-    one, other = (raster.triangle.ravel()[at] for at in (here, there))
-    some = np.flatnonzero((one != NOTHING) & (other != NOTHING))
-    one, other = one[some], other[some]
-    first, second = (1.0 / raster.near.ravel()[at[some]].astype(np.float64) for at in (here, there))
-    ax, ay, az, a_away = facets.plane.take(one, axis=1)
-    bx, by, bz, b_away = facets.plane.take(other, axis=1)
-    cosine = ax * bx + ay * by + az * bz
-    apart = (cosine < _EDGE_COSINE) | (np.abs(first - second) > _STEP * first)
-    level = (cosine > _SAME_COSINE) & (np.abs(a_away - b_away) < _SAME_PLANE * first)
-    met[some] = apart
-    same[some] = level & ~apart & (facets.paint[one] == facets.paint[other]).all(axis=1)
-    return met, same

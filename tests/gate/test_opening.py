@@ -218,12 +218,12 @@ def test_gems_beside_a_low_opening_stay_above_the_plinth() -> None:
     The cornice begins 4.9 mm above the bed, the plinth ends at 0.8 mm; a gem of the least size,
     2 x 1.3 x 1.35 mm with 1.2 x 1.35 mm around it, needs 6.75 mm.
     """
-    low = {"wall_length": 86.2, "wall_depth": 17.6, "wall_height": 7.4, "style": "moorish"}
-    detail = {"door": "portcullis", "detail": "bold"}
-    plan = planned("ender-3-0.6", **low, **detail)
+    low: dict[str, Value] = {"wall_length": 86.2, "wall_depth": 17.6, "wall_height": 7.4}
+    low |= {"style": "moorish", "door": "portcullis", "detail": "bold"}
+    plan = planned("ender-3-0.6", **low)
     assert plan.cornice == pytest.approx(4.9, abs=0.1)
     assert [gem for gem in plan.gems if gem.z < plan.cornice] == []
-    higher = planned("ender-3-0.6", **{**low, "wall_height": 12.0}, **detail)
+    higher = planned("ender-3-0.6", **{**low, "wall_height": 12.0})
     beside = [gem for gem in higher.gems if gem.z < higher.cornice]
     assert len(beside) == 2
     for gem in beside:

@@ -12,7 +12,7 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.core.findings import Finding, Report, Severity
-from gatesmith.making.plate import bed_encoding, beds, folder
+from gatesmith.making.plate import bed_check, beds, folder
 from gatesmith.making.plate.bed_check import bed_report
 
 from .here import FEW, digests, settle, write_set
@@ -33,7 +33,7 @@ def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
             return Report(file, "3MF", {}, (wrong,))
         return bed_report(data, file, *rest)  # type: ignore[arg-type]  # handed on
 
-    monkeypatch.setattr(bed_encoding, "bed_report", judged)
+    monkeypatch.setattr(bed_check, "bed_report", judged)
 
 
 def test_one_bad_bed_leaves_all_as_they_were(

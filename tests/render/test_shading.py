@@ -9,11 +9,13 @@ import pytest
 
 from gatesmith.core.colours import colour_of
 from gatesmith.render.camera import ImageSize, fit_cameras
+from gatesmith.render.facets import Facets, facets_of
 from gatesmith.render.light import block_ranges
 from gatesmith.render.picture import render_view
-from gatesmith.render.raster import Facets, Raster, facets_of, rasterise
+from gatesmith.render.raster import Raster, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
-from gatesmith.render.shading import surface_borders, tone_table, tones_of
+from gatesmith.render.shading import tone_table, tones_of
+from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.view import DEFAULT_VIEW, View
 
 from .boxes import box
@@ -88,7 +90,9 @@ def test_a_round_surface_turns_evenly() -> None:
     """A dome would look like a cut stone."""
     # A triangle seen from above whose corners look to the right, up and to the front.
     corners = np.array([[(0.0, 0.0, 0.0), (6.0, 0.0, 0.0), (0.0, 6.0, 0.0)]])
-    scene = Scene(corners[0], corners, np.array([[_RIGHT, _UP, _FRONT]]), np.ones((1, 3)))
+    scene = Scene(
+        corners[0], np.array([[0, 1, 2]]), np.array([[_RIGHT, _UP, _FRONT]]), np.ones((1, 3))
+    )
     (camera,) = fit_cameras([corners.reshape(-1, 3)], View(0.0, 90.0), ImageSize(60, 60))
     facets = facets_of(scene, camera, (60, 60), closed=False)
     place = camera.project(np.array((1.0, 2.0, 0.0)))  # 3, 1 and 2 sixths of the corners

@@ -100,13 +100,16 @@ def test_the_colours_on_a_bed_are_those_of_the_pieces(site: Site) -> None:
     )
     colours = {"blue": "rgb(36, 97, 176)", "red": "rgb(196, 48, 43)", "#": "rgb(18, 171, 159)"}
     assert isinstance(seen, list)
-    assert [
-        (next(each for name, each in colours.items() if name in str(label)), True)
-        for label, _, _ in seen
-    ] == [(colour, large) for _, colour, large in seen]
+    for row in seen:
+        assert isinstance(row, list)
+        label, colour, is_large = row
+        assert colour == next(each for name, each in colours.items() if name in str(label))
+        assert is_large
     fills = site.browser.value(
         "[...document.querySelectorAll('.bed rect[fill]')].map(each => getComputedStyle(each).fill)"
     )
     assert isinstance(fills, list)
-    assert sorted(fills) == sorted([colours["blue"], colours["red"], colours["red"], colours["#"]])
+    assert sorted(map(str, fills)) == sorted(
+        [colours["blue"], colours["red"], colours["red"], colours["#"]]
+    )
     site.type("#plate-what", "piece")

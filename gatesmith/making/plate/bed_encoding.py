@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from gatesmith.making.plate.bed_check import bed_report
-
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
     from gatesmith.core.findings import Report
@@ -34,6 +32,7 @@ class EncodedBed(NamedTuple):
 
 def encoded_bed(task: BedTask) -> EncodedBed:
     """Encode a bed, with a picture, and check its bytes as any reader finds them."""
+    from gatesmith.making.plate.bed_check import bed_report
     from gatesmith.mesh.formats.threemf import encode_bed, laid_out
 
     picture = _picture(task.kinds, task.items)

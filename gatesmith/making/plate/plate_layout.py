@@ -17,7 +17,7 @@ from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.plate.bin_packing import Spot, goes_into, pack
 from gatesmith.making.plate.piece_orders import COLOR, PieceOrder
 from gatesmith.making.recipe import Recipe
-from gatesmith.making.request import plan_piece
+from gatesmith.making.request import CatalogReader, RememberingReader, plan_piece
 from gatesmith.pieces import Plan, command_name
 
 
@@ -114,8 +114,9 @@ def lay_out(ordered: Sequence[PieceOrder], request: Request, *, mixed: bool) -> 
     """
     shapes: list[PlannedShape] = []
     counts: dict[tuple[int, Colour], int] = {}
+    catalog = RememberingReader()
     for order in ordered:
-        shape, colour = _planned(order, request)
+        shape, colour = _planned(order, request, catalog)
         number = _number(shape, shapes)
         counts[number, colour] = counts.get((number, colour), 0) + order.count
     total = sum(counts.values())
@@ -129,11 +130,13 @@ def lay_out(ordered: Sequence[PieceOrder], request: Request, *, mixed: bool) -> 
     return Layout(_distinct_labels(shapes), parts, beds, printer, profile)
 
 
-def _planned(order: PieceOrder, request: Request) -> tuple[PlannedShape, Colour]:
+def _planned(
+    order: PieceOrder, request: Request, catalog: CatalogReader
+) -> tuple[PlannedShape, Colour]:
     own = replace(request, given=order.given, overrides=order.overrides)
     name = command_name(order.piece.name)
     try:
-        planned = plan_piece(order.piece, own, on_bed=False)
+        planned = plan_piece(order.piece, own, on_bed=False, catalog=catalog)
         _ = planned.compensation  # refuses a piece that is too small for it
     except ParameterError as error:
         raise ParameterError(error.parameter, f"{name}: {error}") from None

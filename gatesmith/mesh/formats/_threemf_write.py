@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +25,7 @@ _MODEL = "3D/3dmodel.model"
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNIX = 3
 _OPAQUE = 255
+_BEGIN, _END = b"<vertices>", b"</vertices>"
 
 
 class ColouredMesh(NamedTuple):
@@ -152,9 +152,10 @@ def exact(package: bytes, objects: Sequence[NDArray[np.float32]]) -> bytes:
 
 def _vertices(vertices: NDArray[np.float32]) -> bytes:
     rows = [f'<vertex x="{x}" y="{y}" z="{z}"/>' for x, y, z in vertices.astype("U32").tolist()]
-    return ("<vertices>" + "\n".join(rows) + "</vertices>").encode()
+    return _BEGIN + "\n".join(rows).encode() + _END
 
 
 def _with_blocks(model: bytes, blocks: Iterator[bytes]) -> bytes:
-    pattern = rb"<vertices>.*?</vertices>"
-    return re.sub(pattern, lambda _: next(blocks), model, flags=re.DOTALL)
+    before, *after = model.split(_BEGIN)
+    others = [each.partition(_END)[2] for each in after]
+    return before + b"".join(next(blocks) + other for other in others)

@@ -1,0 +1,77 @@
+"""The borders between the surfaces that a picture shows: edges, and squares of several surfaces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.render.raster import NOTHING, Raster
+
+if TYPE_CHECKING:
+    from gatesmith.render.facets import Facets
+    from gatesmith.render.vectors import Indices
+
+Mask = NDArray[np.bool_]
+
+# Edges: another surface begins where the normal turns this far, or the distance jumps.
+_EDGE_COSINE = 0.8
+_STEP = 0.02  # of the distance: a surface this far behind its neighbour is another one
+
+# Two triangles are one flat surface if their normals and planes differ by no more than this.
+_SAME_COSINE = 0.99999
+_SAME_PLANE = 1e-5  # of the distance
+
+
+class SurfaceBorders(NamedTuple):
+    """``edge`` (height, width) marks the pixels of meshes next to which another surface begins.
+
+    ``mixed`` marks the squares of pixels that show more than one surface, or an edge.
+    """
+
+    edge: Mask
+    mixed: Mask
+
+
+def surface_borders(raster: Raster, facets: Facets, side: int) -> SurfaceBorders:
+    """The borders between the surfaces of a picture, for squares of ``side`` pixels."""
+    height, width = raster.triangle.shape
+    edge = np.zeros(height * width, np.bool_)
+    mixed = np.zeros((height // side, width // side), np.bool_)
+    for axis, step in ((0, width), (1, 1)):
+        here = _changes(raster.triangle, axis)
+        met, same = _compared(raster, facets, here, here + step)
+        edge[here[met]] = True
+        place = np.divmod(here, width)
+        within = place[axis] % side < side - 1
+        row, column = (at[met | within & ~same] // side for at in place)
+        mixed[row, column] = True
+    return SurfaceBorders(edge.reshape(height, width), mixed)
+
+
+def _changes(triangle: NDArray[np.int32], axis: int) -> Indices:
+    """The numbers of pixels followed, downwards or to the right, by another triangle."""
+    differs = np.zeros(triangle.shape, np.bool_)
+    if axis == 0:
+        np.not_equal(triangle[:-1], triangle[1:], out=differs[:-1])
+    else:
+        np.not_equal(triangle[:, :-1], triangle[:, 1:], out=differs[:, :-1])
+    return np.flatnonzero(differs)
+
+
+def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> tuple[Mask, Mask]:
+    """For pairs of pixels: whether two surfaces meet there, and whether it is one flat surface."""
+    met, same = np.zeros(len(here), np.bool_), np.zeros(len(here), np.bool_)
+    one, other = (raster.triangle.ravel()[at] for at in (here, there))
+    some = np.flatnonzero((one != NOTHING) & (other != NOTHING))
+    one, other = one[some], other[some]
+    first, second = (1.0 / raster.near.ravel()[at[some]].astype(np.float64) for at in (here, there))
+    ax, ay, az, a_away = facets.plane.take(one, axis=1)
+    bx, by, bz, b_away = facets.plane.take(other, axis=1)
+    cosine = ax * bx + ay * by + az * bz
+    apart = (cosine < _EDGE_COSINE) | (np.abs(first - second) > _STEP * first)
+    level = (cosine > _SAME_COSINE) & (np.abs(a_away - b_away) < _SAME_PLANE * first)
+    met[some] = apart
+    same[some] = level & ~apart & (facets.paint[one] == facets.paint[other]).all(axis=1)
+    return met, same
