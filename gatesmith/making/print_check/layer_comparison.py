@@ -41,6 +41,7 @@ class ComparedLayer:
     sparse infill counted as filled. ``missing`` are places of the section that have no plastic and
     reach its outline, ``gaps`` such places inside of it; ``strays`` are islands of plastic where
     the model has none, ``floating`` those that have no plastic below them.
+    ``nozzle`` is the diameter of the nozzle.
     """
 
     beads: BeadLayer
@@ -51,6 +52,7 @@ class ComparedLayer:
     gaps: tuple[CrossSection, ...]
     strays: tuple[CrossSection, ...]
     floating: tuple[CrossSection, ...]
+    nozzle: float
 
     @property
     def height(self) -> float:
@@ -100,7 +102,7 @@ def compared_layer(
         reaches = not (round_offset(hole, BEAD_ROUND * nozzle) - section).is_empty()
         if reaches:
             missing.append(hole)
-        elif _reach(hole) >= LEAST_GAP * nozzle:
+        elif reach_of(hole) >= LEAST_GAP * nozzle:
             gaps.append(hole)
     strays, floating = [], []
     around = round_offset(either, CLEAR * nozzle)
@@ -118,6 +120,7 @@ def compared_layer(
         tuple(gaps),
         tuple(strays),
         tuple(floating),
+        nozzle,
     )
 
 
@@ -148,7 +151,7 @@ def _hold(parts: list[CrossSection], some: CrossSection) -> list[bool]:
     ]
 
 
-def _reach(shape: CrossSection) -> float:
+def reach_of(shape: CrossSection) -> float:
     """The diagonal of the rectangle around a shape."""
     low_x, low_y, high_x, high_y = shape.bounds()
     return math.hypot(high_x - low_x, high_y - low_y)
