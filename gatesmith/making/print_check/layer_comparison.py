@@ -98,8 +98,12 @@ def compared_layer(
     printed = solid + _infill(beads, section, solid, nozzle)
     missing, gaps = [], []
     wanted = round_offset(both, -drawn_in) if drawn_in else both
-    for hole in _holes(wanted, printed, nozzle):
-        reaches = not (round_offset(hole, BEAD_ROUND * nozzle) - section).is_empty()
+    way = BEAD_ROUND * nozzle
+    holes = _holes(wanted, printed, nozzle)
+    # A slit that no line fits into is closed: what lies at its end is inside.
+    closed = round_offset(round_offset(section, way), -way) + section if holes else section
+    for hole in holes:
+        reaches = not (round_offset(hole, way) - closed).is_empty()
         if reaches:
             missing.append(hole)
         elif reach_of(hole) >= LEAST_GAP * nozzle:
