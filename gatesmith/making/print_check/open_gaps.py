@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from gatesmith.making.print_check.layer_comparison import ComparedLayer
     from gatesmith.validation.checks.printing._cross_sections import CrossSection
 
-HIGHEST_PORE = 1.0  # of the nozzle: as high as a line is wide
-LONGEST_PORE = 10.0  # of the nozzle: four widths of the thinnest wall of three lines
+HIGHEST_PORE = 1.25  # of the nozzle: hardly higher than a line is wide
+LONGEST_PORE = 10.0  # of the nozzle: a layer tears along a longer one
 _EVEN = 1e-6  # mm: as high as a line, but for rounding
 
 
 def open_gaps(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...]]:
-    """The gaps of each layer, without pores."""
+    """The gaps of each layer, from below, without pores."""
     below = _heights(layers)
     above = [*reversed(_heights(layers[::-1]))]
     return [

@@ -24,7 +24,7 @@ _SABRE = (  # its edge and its back, x from the hand's middle and z from its foo
 _AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.0))
 _HORN = 3  # its upper corner, which ends as wide as two lines
 _MACE = ((5.0, 0.75), (6.6, 2.0), (8.0, 2.15), (9.2, 1.7), (10.0, 0.85))
-_AXE_THICK = 1.88  # of the shaft's radius: it begins inside the shaft
+_AXE_THICK = 1.97  # of the shaft's radius: it begins inside the shaft
 _FLANGES = 6
 FLAT = 0.9  # half the thickness in which a weapon is looked for
 
