@@ -172,14 +172,19 @@ _BREAD = Trader(
             _round(BROW + 3.5, 3.9, fold=0.03),
             _round(BROW + 3.5 + 0.3, 3.4),
         ),
-        *(  # loaves that lie in it, around one in the middle
+        *(  # loaves that lie in it, around one that is hardly lower
             (
                 oval(BROW + 0.4, 0.9, 0.9, 0.7 * x, 0.7 * y),
                 oval(BROW + 3.4, 1.6, 1.6, 1.75 * x, 1.75 * y),
                 oval(BROW + 4.0, 1.35, 1.35, 1.75 * x, 1.75 * y),
-                oval(DRAWN_HEIGHT, 0.6, 0.6, 1.75 * x, 1.75 * y),
+                oval(DRAWN_HEIGHT - low, 0.6, 0.6, 1.75 * x, 1.75 * y),
             )
-            for x, y in ((0.866, 0.5), (-0.866, 0.5), (0.0, -1.0), (0.0, 0.0))
+            for x, y, low in (
+                (0.866, 0.5, 0.0),
+                (-0.866, 0.5, 0.0),
+                (0.0, -1.0, 0.0),
+                (0.0, 0.0, 0.1),
+            )
         ),
     ),
     load=(
