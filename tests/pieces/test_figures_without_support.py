@@ -42,6 +42,10 @@ ONCE_SUPPORTED: list[tuple[str, dict[str, Value], float, float]] = [
     ("merchant", {"merchant_diameter": 11.59, "merchant_height": 17.34}, 0.24, 0.2),
     # The corners of a triangular base, which leaned out more than its sides.
     ("guardian", {"figure": 2}, 0.24, 0.15),
+    # A thin first layer brings the corners of the third one above the reach of half a line.
+    ("guardian", {"figure": 3}, 0.2, 0.1),
+    ("guardian", {"figure": 4}, 0.2, 0.1),
+    ("stable", {}, 0.2, 0.1),
     ("merchant", {"merchant_diameter": 11.59, "merchant_height": 17.34}, 0.24, 0.3),
     # A shield before the gap between the legs, and the blade of an axe beside its shaft.
     ("guardian", {"figure": 3, "bed_chamfer": 0.265}, 0.24, 0.3),

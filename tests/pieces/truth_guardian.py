@@ -2,10 +2,11 @@
 
 The base is 0.075 * 30 = 2.25 high, in layers of 0.2 that is 2.2 mm. Its areas: a circle of
 pi * 9 * 9 = 254 mm², a triangle of 18 * 15.588 / 2 = 140, a square of 324, a hexagon 18 across
-its corners and 14.4 across its flats of 14.4 * (18 + 9) / 2 = 194. On the bed it has 0.4 mm less
-on each side: 232, 17.2 * 17.2 = 296 and 175 mm². A triangle has 0.4 / sqrt 2 = 0.283 mm less, so
-that its corners lean out no more than those of the square: its sides are 2 * sqrt 3 * 0.283 mm
-shorter, 17.02 mm, and it has sqrt 3 / 4 * 17.02 * 17.02 = 125.4 mm².
+its corners and 14.4 across its flats of 14.4 * (18 + 9) / 2 = 194. On the bed its corners are
+0.4 mm further in, so that none leans out more than 45 degrees: 17.2 of 18 mm across the corners of
+circle and hexagon, pi * 8.6 * 8.6 = 232 and 194 * (17.2 / 18)² = 177 mm²; the corner of the square
+is at 12.728 - 0.4 mm, 324 * (12.328 / 12.728)² = 304 mm², that of the triangle at 10.392 - 0.4 mm,
+140.3 * (9.992 / 10.392)² = 129.7 mm².
 
 The four differ in what they wear: robes of some 8.5 by 7.5 mm at the foot and 6.5 by 5.5 at the
 belt, cloaks and shoulders of 9 to 11 by 6 mm: some 45 to 60 mm² for 16 mm, 700 to 950 mm³; the head
@@ -31,9 +32,9 @@ _DEPTH = {1: 18.0, 2: 15.588, 3: 18.0, 4: 14.4}
 _BASE = {1: 254.0, 2: 140.0, 3: 324.0, 4: 194.0}
 _BED: dict[int, Range] = {
     1: (230.0, 233.0),
-    2: (125.0, 126.0),
-    3: (295.0, 297.0),
-    4: (173.0, 176.0),
+    2: (129.0, 130.0),
+    3: (303.0, 305.0),
+    4: (176.5, 178.5),
 }
 
 # A line of 0.45 mm keeps its middle 0.225 / sin 30 = 0.45 mm from a tip of 60 degrees and reaches

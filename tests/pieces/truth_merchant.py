@@ -65,7 +65,7 @@ TRUTH = Truth(
                 (0.0, -1.75, 23.9),  # a loaf
                 (4.3, -0.3, 19.5),  # the raised arm
             ),
-            ((-4.0, 0.0, 20.4), (0.0, 0.0, 23.8)),  # under the rim; between the loaves
+            ((-4.0, 0.0, 20.4), (0.0, 1.9, 23.8)),  # under the rim; between the loaves
         ),
         "spices": _figure(
             4,
@@ -75,7 +75,7 @@ TRUTH = Truth(
                 (0.0, 0.0, 23.9),  # the fez and its button
                 (2.0, 0.0, 23.0),
             ),
-            ((-3.0, 4.5, 12.0), (-3.3, -2.4, 17.5), (1.9, 0.0, 23.8)),
+            ((-3.0, 4.5, 12.0), (-3.3, -2.4, 17.8), (1.9, 0.0, 23.8)),
         ),
         "large": Variant(
             values={"merchant_diameter": 20.0, "merchant_height": 40.0, "color": "#804020"},

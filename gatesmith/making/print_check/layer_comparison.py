@@ -41,6 +41,7 @@ class ComparedLayer:
     sparse infill counted as filled. ``missing`` are places of the section that have no plastic and
     reach its outline, ``gaps`` such places inside of it; ``strays`` are islands of plastic where
     the model has none, ``floating`` those that have no plastic below them.
+    ``nozzle`` is the diameter of the nozzle.
     """
 
     beads: BeadLayer
@@ -51,6 +52,7 @@ class ComparedLayer:
     gaps: tuple[CrossSection, ...]
     strays: tuple[CrossSection, ...]
     floating: tuple[CrossSection, ...]
+    nozzle: float
 
     @property
     def height(self) -> float:
@@ -96,11 +98,15 @@ def compared_layer(
     printed = solid + _infill(beads, section, solid, nozzle)
     missing, gaps = [], []
     wanted = round_offset(both, -drawn_in) if drawn_in else both
-    for hole in _holes(wanted, printed, nozzle):
-        reaches = not (round_offset(hole, BEAD_ROUND * nozzle) - section).is_empty()
+    way = BEAD_ROUND * nozzle
+    holes = _holes(wanted, printed, nozzle)
+    # A slit that no line fits into is closed: what lies at its end is inside.
+    closed = round_offset(round_offset(section, way), -way) + section if holes else section
+    for hole in holes:
+        reaches = not (round_offset(hole, way) - closed).is_empty()
         if reaches:
             missing.append(hole)
-        elif _reach(hole) >= LEAST_GAP * nozzle:
+        elif reach_of(hole) >= LEAST_GAP * nozzle:
             gaps.append(hole)
     strays, floating = [], []
     around = round_offset(either, CLEAR * nozzle)
@@ -118,6 +124,7 @@ def compared_layer(
         tuple(gaps),
         tuple(strays),
         tuple(floating),
+        nozzle,
     )
 
 
@@ -148,7 +155,7 @@ def _hold(parts: list[CrossSection], some: CrossSection) -> list[bool]:
     ]
 
 
-def _reach(shape: CrossSection) -> float:
+def reach_of(shape: CrossSection) -> float:
     """The diagonal of the rectangle around a shape."""
     low_x, low_y, high_x, high_y = shape.bounds()
     return math.hypot(high_x - low_x, high_y - low_y)

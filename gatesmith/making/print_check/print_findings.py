@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Finding, Place, Report
 from gatesmith.core.units import size_text
+from gatesmith.making.print_check.open_gaps import open_gaps
 from gatesmith.making.print_check.print_codes import PRINT_CODES
 from gatesmith.making.print_check.printed_features import LEAST_SHARE
 from gatesmith.validation.checks.printing._cross_sections import parts_of, round_offset
@@ -38,14 +39,13 @@ def print_report(found: VerifiedPrint) -> Report:
 
 def _findings(found: VerifiedPrint) -> Iterator[Finding]:
     yield from _features(found.features)
-    yield from _places(found, "place-not-printed", lambda layer: layer.missing, "gets no plastic")
-    yield from _places(found, "gap-in-wall", lambda layer: layer.gaps, "stays open in a wall")
-    yield from _places(
-        found, "stray-island", lambda layer: layer.strays, "is printed beside the model"
-    )
-    yield from _places(
-        found, "printed-in-air", lambda layer: layer.floating, "begins with nothing below it"
-    )
+    layers = found.layers
+    missing, gaps = [layer.missing for layer in layers], open_gaps(layers)
+    strays, floating = [layer.strays for layer in layers], [layer.floating for layer in layers]
+    yield from _places(layers, "place-not-printed", missing, "gets no plastic")
+    yield from _places(layers, "gap-in-wall", gaps, "stays open in a wall")
+    yield from _places(layers, "stray-island", strays, "is printed beside the model")
+    yield from _places(layers, "printed-in-air", floating, "begins with nothing below it")
     yield from _outline(found)
     yield from _contact(found)
     if found.sliced.support:
@@ -93,16 +93,16 @@ def _middle(one: PrintedFeature) -> Place:
 
 
 def _places(
-    found: VerifiedPrint,
+    layers: Sequence[ComparedLayer],
     code: str,
-    shapes: Callable[[ComparedLayer], tuple[CrossSection, ...]],
+    faults: Sequence[tuple[CrossSection, ...]],
     what: str,
 ) -> Iterator[Finding]:
-    """One finding for all faults of a kind; those above one another are one place."""
+    """One finding for all faults of a kind in each layer; those above one another are one place."""
     places: list[Place] = []
     largest = 0.0
-    for layer in found.layers:
-        for shape in shapes(layer):
+    for layer, shapes in zip(layers, faults, strict=True):
+        for shape in shapes:
             low_x, low_y, high_x, high_y = shape.bounds()
             x, y = (low_x + high_x) / 2, (low_y + high_y) / 2
             largest = max(largest, shape.area())

@@ -52,11 +52,10 @@ class Base:
     def chamfered(self) -> float:
         """The distance from the axis at which the chamfer along the bed is as deep as it is high.
 
-        That of the farthest side. The edge at a corner leans out more than the sides do, in a
-        square by 1.41 times; where a corner is sharper, the sides stand steeper.
+        That of the farthest corner, whose edge leans out more than the sides beside it, in a square
+        by 1.41 times: from layer to layer it may reach out by half a line.
         """
-        corner = max(math.hypot(x, y) for x, y in self.outline)
-        return max(self.outer, corner * math.sqrt(0.5))
+        return max(math.hypot(x, y) for x, y in self.outline)
 
     @property
     def area(self) -> float:

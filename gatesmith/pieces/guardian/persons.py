@@ -69,9 +69,9 @@ def _weapon_arm(hand: float) -> Body:
 def _hanging(hand: float, low: float) -> Body:
     """Cloth that hangs from a raised arm to the base and holds the shaft of the weapon."""
     return (
-        oval(_ON_BASE, 2.2, 1.7, 3.2, -1.0),
-        oval(low, 2.15, 1.7, 3.2, -1.0),
-        oval(14.0, 1.9, 1.6, 3.6, -1.2),
+        oval(_ON_BASE, 2.2, 2.0, 3.2, -1.0),
+        oval(low, 2.15, 2.0, 3.2, -1.0),
+        oval(14.0, 1.95, 1.9, 3.6, -1.2),
         oval(hand - 4.6, 2.1, 1.9, 4.0, -1.4),
         oval(hand - 3.4, 2.0, 1.8, 4.2, -1.5),
         oval(hand, 1.15, 1.15, 4.9, -1.9),
@@ -175,7 +175,7 @@ _SWORDSMAN = Person(
         ),
     ),
     face=-8.0,
-    legs=(1.7, 7.4, 1.3),
+    legs=(1.7, 7.4, 0.8),
 )
 
 _AXEMAN = Person(

@@ -65,10 +65,19 @@ def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
     half = SHIELD_HALF
     if plan.figure == 1:
         return _round((x, z), half * scale - inset)
+    top = plan.bar(0.0) / scale  # two lines wide, because it stands out level
     corners = {
         2: ((-half, 2.6), (0.0, -5.6), (half, 2.6), (1.6, 3.6), (-1.6, 3.6)),
         3: ((-half, -3.6), (half, -3.6), (half, 3.6), (-half, 3.6)),
-        4: ((0.0, -4.2), (half, -2.0), (half, 2.0), (0.0, 4.2), (-half, 2.0), (-half, -2.0)),
+        4: (
+            (0.0, -4.2),
+            (half, -2.0),
+            (half, 2.0),
+            (top, 4.2),
+            (-top, 4.2),
+            (-half, 2.0),
+            (-half, -2.0),
+        ),
     }[plan.figure]
     return _inset(tuple((x + a * scale, z + b * scale) for a, b in corners), inset)
 
@@ -77,22 +86,31 @@ def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
     """The emblem in the middle of the field: a boss, a drop, a lozenge or a star of two lozenges.
 
     Drawn for a field that extends 1 to each side; half of that stays free beside the emblem. Its
-    parts are convex, so that a console carries each.
+    parts are convex, so that a console carries each. Its upper end, which stands out level, is as wide
+    as two lines, because slicers leave out what is thinner.
     """
     x, z = middle(plan)
     if plan.figure == 1:
         return [_round((x, z), 0.5 * plan.field)]
-    parts: dict[int, list[tuple[Point, ...]]] = {
-        2: [((0.0, -0.4), (0.36, 0.7), (0.0, 1.1), (-0.36, 0.7))],
-        3: [((0.0, -1.0), (0.5, 0.0), (0.0, 1.0), (-0.5, 0.0))],
-        4: [_lozenge(0.42, 0.9), _lozenge(0.75, 0.36)],
-    }
     field = plan.field
+    tip = plan.bar(0.0) / field
+    parts: dict[int, list[tuple[Point, ...]]] = {
+        2: [_blunt(tip, (0.36, 0.7), -0.4, 1.1)],
+        3: [_blunt(tip, (0.5, 0.0), -1.0, 1.0)],
+        4: [_blunt(tip, (0.42, 0.0), -0.9, 0.9), _lozenge(0.75, 0.36)],
+    }
     return [tuple((x + a * field, z + b * field) for a, b in part) for part in parts[plan.figure]]
 
 
 def _lozenge(half: float, high: float) -> tuple[Point, ...]:
     return ((0.0, -high), (half, 0.0), (0.0, high), (-half, 0.0))
+
+
+def _blunt(tip: float, middle: Point, low: float, high: float) -> tuple[Point, ...]:
+    """A lozenge with a point below, widest at ``middle``, whose upper end is 2 ``tip`` wide."""
+    wide, z = middle
+    end = min(tip, 0.95 * wide)
+    return ((0.0, low), (wide, z), (end, high), (-end, high), (-wide, z))
 
 
 def _round(at: Point, radius: float) -> tuple[Point, ...]:

@@ -22,8 +22,9 @@ _SABRE = (  # its edge and its back, x from the hand's middle and z from its foo
 )
 # The blade of the axe, from below:
 _AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.0))
+_HORN = 3  # its upper corner, which ends as wide as two lines
 _MACE = ((5.0, 0.75), (6.6, 2.0), (8.0, 2.15), (9.2, 1.7), (10.0, 0.85))
-_AXE_THICK = 1.88  # of the shaft's radius: it begins inside the shaft
+_AXE_THICK = 1.97  # of the shaft's radius: it begins inside the shaft
 _FLANGES = 6
 FLAT = 0.9  # half the thickness in which a weapon is looked for
 
@@ -106,13 +107,17 @@ def _at(plan: GuardianPlan, x: float, z: float) -> tuple[float, float]:
 
 
 def _sabre(plan: GuardianPlan) -> list[Shape]:
-    points = [_at(plan, x, z) for x, z in (*_SABRE[0], *_SABRE[1])]
+    tip, top = _SABRE[0][-1]
+    blunt = (tip - 2 * plan.bar(0.0) / plan.scale, top)
+    points = [_at(plan, x, z) for x, z in (*_SABRE[0], blunt, *_SABRE[1])]
     thick = 2 * plan.shaft
     return [_flat(plan, points, thick)]
 
 
 def _axe(plan: GuardianPlan) -> list[Shape]:
     blade = [_at(plan, x, z) for x, z in _AXE]
+    horn, top = blade[_HORN]
+    blade.insert(_HORN + 1, (horn - 2 * plan.bar(0.0), top))
     (beard, low), (inside, _) = blade[0], blade[-1]
     foot = (inside, low - plan.rise(beard - inside))
     return [_shaft(plan, plan.height), _flat(plan, [foot, *blade], _AXE_THICK * plan.shaft)]

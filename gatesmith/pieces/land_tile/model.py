@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gatesmith.pieces.land_tile.field import Strip
     from gatesmith.pieces.land_tile.plan import LandTilePlan
 
+_ROUND = 0.6  # of a bank: a corner of the canal, so that the border around it is hardly wider there
+
 
 def _pockets(plan: LandTilePlan) -> list[Shape]:
     """The figure and the palm."""
@@ -39,7 +41,7 @@ def _hollows(plan: LandTilePlan) -> list[Shape]:
 
 def _canal(plan: LandTilePlan) -> list[Shape]:
     field, top = plan.field, plan.plate.thickness
-    side, corner = 2 * field.canal, field.width + field.bank
+    side, corner = 2 * field.canal, field.width + _ROUND * field.bank
     outer = sunk(rounded_box(side, side, corner), top, plan.sink)
     side -= 2 * field.width
     inner = sunk(rounded_box(side, side, corner - field.width), top, 2 * plan.sink)

@@ -77,7 +77,7 @@ def _hand(z: float, x: float, y: float, wide: float = 1.0) -> Body:
         oval(z - 2.4, 0.4, 0.5, x * 0.6, y * 0.6),
         oval(z, 1.05 * wide, 1.25, x, y + 0.3),
         oval(z + 1.0, 1.05 * wide, 1.25, x, y + 0.3),
-        oval(z + 1.6, 0.6 * wide, 0.8, x, y + 0.3),
+        oval(z + 1.6, 0.85 * wide, 1.0, x, y + 0.3),
     )
 
 
@@ -172,14 +172,19 @@ _BREAD = Trader(
             _round(BROW + 3.5, 3.9, fold=0.03),
             _round(BROW + 3.5 + 0.3, 3.4),
         ),
-        *(  # loaves that lie in it
+        *(  # loaves that lie in it, around one that is hardly lower
             (
                 oval(BROW + 0.4, 0.9, 0.9, 0.7 * x, 0.7 * y),
                 oval(BROW + 3.4, 1.6, 1.6, 1.75 * x, 1.75 * y),
                 oval(BROW + 4.0, 1.35, 1.35, 1.75 * x, 1.75 * y),
-                oval(DRAWN_HEIGHT, 0.6, 0.6, 1.75 * x, 1.75 * y),
+                oval(DRAWN_HEIGHT - low, 0.6, 0.6, 1.75 * x, 1.75 * y),
             )
-            for x, y in ((0.866, 0.5), (-0.866, 0.5), (0.0, -1.0))
+            for x, y, low in (
+                (0.866, 0.5, 0.0),
+                (-0.866, 0.5, 0.0),
+                (0.0, -1.0, 0.0),
+                (0.0, 0.0, 0.1),
+            )
         ),
     ),
     load=(
@@ -231,11 +236,16 @@ _SPICES = Trader(
         _arm(oval(9.8, 1.5, 1.6, -3.6, -0.9), -1.0),
         (  # a staff, and the hand on it
             _round(_BASE, 0.85, -3.3, -2.4),
-            _round(15.6, 0.85, -3.3, -2.4),
-            _round(16.2, 1.1, -3.3, -2.4),
-            _round(17.0, 0.7, -3.3, -2.4),
+            _round(16.2, 0.85, -3.3, -2.4),  # its knob is clear of the shoulder
+            _round(16.8, 1.1, -3.3, -2.4),
+            _round(17.5, 0.7, -3.3, -2.4),
         ),
         _hand(11.4, -3.2, -2.4, 1.2),
+        (  # a fold of the sleeve, on which the staff leans
+            oval(12.6, 0.5, 0.5, -2.6, -1.6),
+            oval(14.4, 0.9, 0.9, -2.75, -1.9),
+            oval(15.9, 0.85, 0.85, -2.75, -1.9),
+        ),
     ),
     beard=(_beard((13.4, 0.9, 0.4, -2.2), (14.6, 1.2, 0.9, -2.4), (16.0, 1.4, 1.2, -2.2)),),
 )

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from gatesmith.pieces.stable.plan import Goat, Niches, StablePlan
 
 GOAT = ("trough", "hay", "neck", "head", "tail", *(2 * ["hind leg"]), *(2 * ["hoof"]))
-PARTS = (*GOAT, *(2 * ["foreleg"]), *(2 * ["ear"]), *(2 * ["horn"]))
+PARTS = (*GOAT, *(2 * ["foreleg"]), *(2 * ["ear"]), "tuft", *(2 * ["horn"]))
 """The names of the parts of the goat, in the order in which it has them after its trunk."""
-UNSEEN = ("hay", "neck")  # they lie between others
+UNSEEN = ("hay", "neck", "tuft")  # they lie between others
 
 
 def features(plan: StablePlan) -> tuple[NamedFeature, ...]:

@@ -82,12 +82,17 @@ PARTS: tuple[Body, ...] = (
         oval(4.3, 0.5, 0.6, 3.5, 1.05),
         oval(4.6, 0.48, 0.52, 3.6, 1.1),
     ),
+    (  # a tuft, which fills the narrow gap between the roots of the horns
+        oval(4.4, 0.5, 0.3, 4.0),
+        oval(5.1, 0.6, 0.3, 3.63),
+        oval(5.8, 0.5, 0.28, 3.2),
+    ),
 )
 HORNS = _both(
     oval(4.0, 0.5, 0.3, 4.0, 0.3),
     oval(4.9, 0.68, HORN / 2, 3.75, 0.36),
-    oval(5.5, 0.64, HORN / 2, 3.4, 0.54),
-    oval(6.1, 0.56, HORN / 2, 2.95, 0.75),
-    oval(HIGH, 0.46, HORN / 2, 2.6, 0.95),
+    oval(5.5, 0.64, HORN / 2, 3.4, 0.57),
+    oval(6.1, 0.56, HORN / 2, 2.95, 0.78),
+    oval(HIGH, 0.46, HORN / 2, 2.6, 0.96),
 )
 """They curve back over the neck."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
+CORNER_CHAMFER = math.sqrt(0.5)  # of a chamfer: so deep at the sides, its corners lean 45 degrees
 GOAT_LEAN = 36.0  # degrees
 ARCH_LEAN = 34.0  # degrees: an arch this deep must close cleanly
 RELIEF_SHARE, DEEPEST_RELIEF = 0.035, 0.9  # of the side
@@ -86,7 +87,8 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     goat, over = _goat(given, side - 2 * parapet, sunk, profile)
     top = height - over
     chamfer = foot_chamfer(given.bed_chamfer, profile, min(side / 10, height / 8), adapted)
-    refuse_slender("stable-height", height, side - 2 * chamfer, profile)
+    foot = side - 2 * CORNER_CHAMFER * chamfer
+    refuse_slender("stable-height", height, foot, profile)
     house, levels = _house(given, profile, chamfer, (top, top - sunk), adapted)
     if goat and _is_low(house):
         goat, top = None, height
@@ -96,7 +98,7 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     arches = _arches(house)
     manger = _manger(arches, profile)
     taken = (manger.front if manger else arches.depth) + house.relief
-    if (side - 2 * chamfer) ** 2 - arches.across * taken < LEAST_CONTACT:
+    if foot**2 - arches.across * taken < LEAST_CONTACT:
         manger, arches = None, _on_sill(house, arches, adapted)
     sides, back = _blind(house, arches, adapted)
     return StablePlan(
@@ -148,7 +150,8 @@ def _house(
     plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, profile.layer)
     slope = relief / math.tan(math.radians(min(CORNER_LEAN, profile.overhang_design)))
     low, high = plinth + relief, roof - slope
-    foot = [(0.0, half - chamfer), (chamfer, half)] if chamfer else [(0.0, half)]
+    inside = half - CORNER_CHAMFER * chamfer
+    foot = [(0.0, inside), (chamfer, half)] if chamfer else [(0.0, half)]
     if high - low < height / 3 or half < 4 * relief:
         adapted.append("the walls have no plinth and no cornice, because the stable is too small")
         return _House(given, profile, 0.0, max(2 * chamfer, 2 * profile.layer), roof), (
