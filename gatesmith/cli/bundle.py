@@ -150,7 +150,9 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         folder, choice = _folder(out, selection.stem), slicer_choice(slices, slicer)
         files = tuple(Path(name) for name in photos or ())
         with _terminal.Progress(quiet=quiet) as step:
-            how = BundleOptions(make.use_cache, choice, files, step, _quiet if quiet else _told)
+            how = BundleOptions(
+                make.use_cache, choice, files, step, _quiet if quiet else _print_line
+            )
             with nullcontext() if out is not None else result_folder(folder.parent):
                 made = make_bundle(selection, folder, page, how)
         summary = Summary(lambda: _lines(made), lambda: _document(made))
@@ -160,7 +162,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
     return with_options(bundle, mine.all)
 
 
-def _told(line: str) -> None:
+def _print_line(line: str) -> None:
     _terminal.warn(_terminal.doubtful(f"note: {line}"))
 
 

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.camera import DEFAULT_LENS, Camera, ImageSize, Lens, fit_cameras
-from gatesmith.render.facets import facets_of
 from gatesmith.render.image_files import Pixels, small_png
 from gatesmith.render.light import DEFAULT_QUALITY, LightQuality, Mapper
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
+from gatesmith.render.scene_facets import facets_of
 from gatesmith.render.shading import TONE_STEPS, Band, Lighting, main_shadow
 from gatesmith.render.view import View, default_view
 

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.camera import Camera
-from gatesmith.render.facets import Facets
 from gatesmith.render.light import (
     LightQuality,
     Mapper,
@@ -19,6 +18,7 @@ from gatesmith.render.light import (
 )
 from gatesmith.render.raster import NOTHING, Raster, rasterise
 from gatesmith.render.scene import GAMMA, Scene
+from gatesmith.render.scene_facets import Facets
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.vectors import Indices, Numbers, along
 from gatesmith.render.view import View, cosine, sine

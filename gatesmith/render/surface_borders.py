@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gatesmith.render.raster import NOTHING, Raster
 
 if TYPE_CHECKING:
-    from gatesmith.render.facets import Facets
+    from gatesmith.render.scene_facets import Facets
     from gatesmith.render.vectors import Indices
 
 Mask = NDArray[np.bool_]

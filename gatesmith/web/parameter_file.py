@@ -62,12 +62,12 @@ class WatchedPiece:
         texts = dict(_pair(word) for word in given)
         self._settings = settings_from({_PIECE: command_name(piece(name).name), "settings": texts})
         self.address = page_address(self._settings)
-        self._told = False
+        self._is_given = False
 
     def changed(self) -> PieceSettings | None:
         """The settings at the first call."""
-        told, self._told = self._told, True
-        return None if told else self._settings
+        given, self._is_given = self._is_given, True
+        return None if given else self._settings
 
 
 def _pair(word: str) -> tuple[str, str]:

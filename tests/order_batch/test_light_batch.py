@@ -41,7 +41,7 @@ def test_one_line_says_what_to_install(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Somebody with the light installation would read a traceback."""
-    Path("a.csv").write_text("piece\n", encoding="utf-8")
+    Path("a.csv").write_text("piece\nchip\n", encoding="utf-8")
     for name in ("service_app", "service_metrics"):
         monkeypatch.delitem(sys.modules, f"gatesmith.web.service.{name}", raising=False)
     monkeypatch.setitem(sys.modules, missing, None)

@@ -9,11 +9,11 @@ import pytest
 
 from gatesmith.core.colours import colour_of
 from gatesmith.render.camera import ImageSize, fit_cameras
-from gatesmith.render.facets import Facets, facets_of
 from gatesmith.render.light import block_ranges
 from gatesmith.render.picture import render_view
 from gatesmith.render.raster import Raster, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
+from gatesmith.render.scene_facets import Facets, facets_of
 from gatesmith.render.shading import tone_table, tones_of
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.view import DEFAULT_VIEW, View

@@ -37,5 +37,5 @@ class BatchProgress:
     left: float | None
 
 
-Heard = Callable[[BatchProgress], None]
+BatchListener = Callable[[BatchProgress], None]
 """Hears how far a run has come, after each row."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import UsageError
 from gatesmith.making.order_batch.batch_journal import Journal, RecordIndex
 from gatesmith.making.order_batch.batch_order import BatchOrder, OrderPlanner
-from gatesmith.making.order_batch.batch_progress import BatchCounts, BatchProgress, Heard
+from gatesmith.making.order_batch.batch_progress import BatchCounts, BatchListener, BatchProgress
 from gatesmith.making.order_batch.batch_results import (
     BEDS,
     FAILED,
@@ -77,9 +77,9 @@ class BatchTools:
 class BatchRun:
     """One run. ``counts`` say how far it has come."""
 
-    def __init__(self, tools: BatchTools, heard: Heard | None = None) -> None:
+    def __init__(self, tools: BatchTools, listener: BatchListener | None = None) -> None:
         self.counts = BatchCounts()
-        self._tools, self._heard = tools, heard
+        self._tools, self._listener = tools, listener
         self._farm, self._store, self._journal = tools.farm, tools.store, tools.journal
         self._index = RecordIndex()
         self._rows: deque[_Row] = deque()
@@ -109,7 +109,7 @@ class BatchRun:
                 if self._waits(beds):
                     self._collect(beds)
                 while self._rows and (ready := self._first()) is not None:
-                    for result in self._told(ready, groups, beds):
+                    for result in self._finish(ready, groups, beds):
                         lists.add(MANIFEST, result.to_json())
                         yield result
                     beds.write(lambda line: lists.add(BEDS, line))
@@ -203,7 +203,7 @@ class BatchRun:
         """The first row in hand if its result is known."""
         return None if self._rows[0].answer is None else self._rows.popleft()
 
-    def _told(self, row: _Row, groups: BedGroups, beds: BedQueue) -> Iterator[OrderResult]:
+    def _finish(self, row: _Row, groups: BedGroups, beds: BedQueue) -> Iterator[OrderResult]:
         """The result of a row; its copies go on beds."""
         result = self._result(row)
         if result.state != FAILED and row.order is not None and self._tools.with_beds:
@@ -236,8 +236,8 @@ class BatchRun:
             counts.kept += 1
         else:
             counts.made += 1
-        if self._heard is not None:
-            self._heard(self._progress())
+        if self._listener is not None:
+            self._listener(self._progress())
 
     def _progress(self) -> BatchProgress:
         seconds = max(time.monotonic() - self._started, 1e-6)

@@ -18,7 +18,7 @@ from gatesmith.making.order_batch.batch_journal import (
 )
 from gatesmith.making.order_batch.batch_lock import BatchLock
 from gatesmith.making.order_batch.batch_order import OrderPlanner
-from gatesmith.making.order_batch.batch_progress import Heard
+from gatesmith.making.order_batch.batch_progress import BatchListener
 from gatesmith.making.order_batch.batch_results import BEDS, MANIFEST
 from gatesmith.making.order_batch.batch_run import BatchRun, BatchTools
 from gatesmith.making.order_batch.order_rows import OrderTable
@@ -55,7 +55,7 @@ def opened_batch(
     orders: str | os.PathLike[str] | Iterable[Mapping[str, object]],
     out: str | os.PathLike[str] | None,
     options: BatchOptions,
-    heard: Heard | None = None,
+    listener: BatchListener | None = None,
 ) -> Iterator[BatchRun]:
     """A run, ready to yield its results; without ``out`` they hold their files themselves.
 
@@ -80,7 +80,7 @@ def opened_batch(
             with_beds=options.beds and out is not None,
             with_content=out is None,
         )
-        yield BatchRun(tools, heard)
+        yield BatchRun(tools, listener)
 
 
 def _store(out: str | os.PathLike[str] | None, stack: ExitStack) -> ResultStore:

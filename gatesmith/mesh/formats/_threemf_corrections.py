@@ -29,7 +29,7 @@ _TARGET = re.compile(rb"""\sTarget\s*=\s*["']/?([^"']*)["']""")
 _OBJECT_ID = re.compile(rb"""(<(?:\w+:)?object\b[^>]*?\sid\s*=\s*["'])(\d+)(["'])""")
 _OBJECT_REFERENCE = re.compile(rb"""(\sobjectid\s*=\s*["'])(0+)(["'])""")
 
-_TOLD = {
+_FAULT_TEXTS = {
     _TYPES: "the list of content types lacks some of its parts",
     _RELATIONS: "_rels/.rels lists parts that are missing",
 }
@@ -48,7 +48,7 @@ def corrected(data: bytes) -> Corrected | None:
 
     The zip must have passed ``guard_zip``.
     """
-    told: list[str] = []
+    faults: list[str] = []
     written = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(data)) as source,
@@ -65,9 +65,9 @@ def corrected(data: bytes) -> Corrected | None:
             elif low.endswith(".model"):
                 content = _numbered_from_one(content)
             if content != before:
-                told.append(_TOLD.get(low, _NUMBERED))
+                faults.append(_FAULT_TEXTS.get(low, _NUMBERED))
             target.writestr(name, content)
-    notes = tuple(FileNote("3mf-packaging", text) for text in dict.fromkeys(told))
+    notes = tuple(FileNote("3mf-packaging", text) for text in dict.fromkeys(faults))
     return Corrected(written.getvalue(), notes) if notes else None
 
 

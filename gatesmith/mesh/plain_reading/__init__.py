@@ -12,7 +12,7 @@ from collections.abc import Callable
 from gatesmith.core.errors import OutputError, UnreadableError
 from gatesmith.mesh.plain_mesh import PlainMesh
 
-Heard = Callable[[int, int], None]
+ReadingProgress = Callable[[int, int], None]
 """Hears how much of a file is read, and how much there is."""
 
 MOST_TRIANGLES = 4_000_000
@@ -24,15 +24,19 @@ _MODULES = {
 }
 
 
-def read_plainly(data: bytes, suffix: str, heard: Heard = lambda _done, _of: None) -> PlainMesh:
+def read_plainly(
+    data: bytes, suffix: str, progress: ReadingProgress = lambda _done, _of: None
+) -> PlainMesh:
     """The mesh in a file's bytes. Raises UnreadableError; OutputError for an unknown suffix."""
     name = _MODULES.get(suffix.lower())
     if name is None:
         raise OutputError(f"there is no mesh format {suffix!r}; known: {', '.join(_MODULES)}")
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
-    read: Callable[[bytes, Heard], PlainMesh] = importlib.import_module(f"{__name__}.{name}").read
-    return read(data, heard)
+    read: Callable[[bytes, ReadingProgress], PlainMesh] = importlib.import_module(
+        f"{__name__}.{name}"
+    ).read
+    return read(data, progress)
 
 
 def require_few(triangles: int) -> None:

@@ -9,7 +9,7 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.mesh.glb_tree import read_chunks, row, rows, table, whole, wrong
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
-from gatesmith.mesh.plain_reading import Heard, require_few
+from gatesmith.mesh.plain_reading import ReadingProgress, require_few
 from gatesmith.mesh.plain_reading.collecting import Collected, corner, single
 
 Tree = dict[str, Json]
@@ -24,7 +24,7 @@ _MOST = 1e30  # far beyond any piece; a product of a few stays finite
 _HERE: Matrix = (1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
 
 
-def read(data: bytes, heard: Heard) -> PlainMesh:
+def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     """The scene of a file. Raises UnreadableError as the decoder of GLB does."""
     tree, binary = read_chunks(data)
     needed = rows(tree, "extensionsRequired")
@@ -34,7 +34,7 @@ def read(data: bytes, heard: Heard) -> PlainMesh:
     count = 0
     shown = list(_placed_meshes(tree))
     for number, (piece, matrix) in enumerate(shown):
-        heard(number, len(shown))
+        progress(number, len(shown))
         for entry in rows(piece, "primitives"):
             primitive = table(entry)
             if whole(primitive, "mode", _TRIANGLES) != _TRIANGLES:

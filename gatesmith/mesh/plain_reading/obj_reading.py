@@ -6,14 +6,14 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.number_words import number
 from gatesmith.mesh.obj_text import VERTEX_NUMBER, lines_of, require_end, statements
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
-from gatesmith.mesh.plain_reading import Heard
+from gatesmith.mesh.plain_reading import ReadingProgress
 from gatesmith.mesh.plain_reading.collecting import Collected, corner, single
 from gatesmith.mesh.plain_reading.polygons import triangles
 
 _AT_ONCE = 50_000  # lines between two reports of progress
 
 
-def read(data: bytes, heard: Heard) -> PlainMesh:
+def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     """The faces of a file. Raises UnreadableError as the decoder of OBJ does."""
     if b"\0" in data:
         raise UnreadableError(
@@ -24,7 +24,7 @@ def read(data: bytes, heard: Heard) -> PlainMesh:
     polygons: list[list[int]] = []
     for line, statement in statements(text):
         if line % _AT_ONCE == 0:
-            heard(line, len(text))
+            progress(line, len(text))
         parts = statement.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
             continue

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.number_words import number
 from gatesmith.mesh.plain_mesh import PlainMesh
-from gatesmith.mesh.plain_reading import Heard
+from gatesmith.mesh.plain_reading import ReadingProgress
 from gatesmith.mesh.plain_reading.collecting import single
 from gatesmith.mesh.plain_reading.obj_reading import mesh_of
 from gatesmith.mesh.ply_header import LETTERS, PlyElement, PlyHeader, read_header
@@ -27,11 +27,11 @@ class _Rows:
     lists: dict[str, list[list[float]]] = field(default_factory=dict)
 
 
-def read(data: bytes, heard: Heard) -> PlainMesh:
+def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     """The faces of a file. Raises UnreadableError as the decoder of PLY does."""
     header = read_header(data)
     body: _Body = _Bytes(data, header) if header.order else _Words(data, header)
-    rows = {element.name: _read(element, body, heard) for element in header.elements}
+    rows = {element.name: _read(element, body, progress) for element in header.elements}
     body.require_end()
     vertices, faces = rows.get("vertex"), rows.get("face")
     if vertices is None or not {"x", "y", "z"} <= vertices.values.keys():
@@ -101,7 +101,7 @@ def _require_end(left: int, unit: str) -> None:
         raise UnreadableError("file-trailing", f"{left} {unit} follow the last PLY element")
 
 
-def _read(element: PlyElement, body: _Body, heard: Heard) -> _Rows:
+def _read(element: PlyElement, body: _Body, progress: ReadingProgress) -> _Rows:
     found = _Rows()
     for each in element.properties:
         if each.length:
@@ -110,7 +110,7 @@ def _read(element: PlyElement, body: _Body, heard: Heard) -> _Rows:
             found.values[each.name] = []
     for row in range(element.count if element.properties else 0):
         if row % _AT_ONCE == 0:
-            heard(row, element.count)
+            progress(row, element.count)
         for name, values in _row(element, body):
             if name in found.lists:
                 found.lists[name].append([*values])

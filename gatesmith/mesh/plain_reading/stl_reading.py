@@ -8,7 +8,7 @@ from dataclasses import replace
 from gatesmith.mesh.file_words import STL_HEADER
 from gatesmith.mesh.number_words import number
 from gatesmith.mesh.plain_mesh import PlainMesh
-from gatesmith.mesh.plain_reading import Heard, require_few
+from gatesmith.mesh.plain_reading import ReadingProgress, require_few
 from gatesmith.mesh.plain_reading.collecting import Collected, single
 from gatesmith.mesh.stl_normals import looked_at, normal_notes
 from gatesmith.mesh.stl_size import is_text, require_whole
@@ -20,7 +20,7 @@ _WHOLE = struct.Struct("<12f2x")
 _AT_ONCE = 20_000  # facets between two reports of progress
 
 
-def read(data: bytes, heard: Heard) -> PlainMesh:
+def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     """The facets of a file. Raises UnreadableError as the decoder of STL does."""
     declared = int.from_bytes(data[STL_HEADER:_START], "little") if len(data) >= _START else -1
     size = _START + _FACET.size * declared if declared >= 0 else -1
@@ -32,7 +32,7 @@ def read(data: bytes, heard: Heard) -> PlainMesh:
     step = _AT_ONCE * _FACET.size
     view = memoryview(data)
     for start in range(_START, size, step):
-        heard(start, size)
+        progress(start, size)
         for ax, ay, az, bx, by, bz, cx, cy, cz in _FACET.iter_unpack(view[start : start + step]):
             found.add_places(
                 (ax + 0.0, ay + 0.0, az + 0.0),

@@ -21,7 +21,7 @@ from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.formats._threemf_rules import NOT_READ
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
-from gatesmith.mesh.plain_reading import Heard, require_few
+from gatesmith.mesh.plain_reading import ReadingProgress, require_few
 from gatesmith.mesh.plain_reading.collecting import Collected, single
 
 Transform = tuple[float, ...]
@@ -97,44 +97,44 @@ class _Model(XmlPart):
         return _Use((part, attributes.get("objectid", "")), transform, where)
 
 
-def read(data: bytes, heard: Heard) -> PlainMesh:
+def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     """The build of a file. Raises UnreadableError as the decoder of 3MF does.
 
     Where a file is wrong only in what is not shape, a copy without that is read, with a note.
     """
     guard_components(data, guard_zip(data))
     try:
-        return _read(data, heard)
+        return _read(data, progress)
     except UnreadableError as error:
         fault = error
     copy = corrected(data)
     if copy is not None:
         try:
-            return _read(copy.data, heard, *copy.notes)
+            return _read(copy.data, progress, *copy.notes)
         except UnreadableError as error:
             fault = error
     bare = bare_copy(copy.data if copy else data)
     if bare is not None and fault.code == "3mf-invalid":
         note = FileNote("3mf-extras", f"a part that is not its shape breaks a rule: {fault}")
         try:
-            return _read(bare, heard, *(copy.notes if copy else ()), note)
+            return _read(bare, progress, *(copy.notes if copy else ()), note)
         except UnreadableError:
             pass  # so the shape is wrong as well: the fault found first says more
     diagnose_all(copy.data if copy else data)
     raise fault
 
 
-def _read(data: bytes, heard: Heard, *notes: FileNote) -> PlainMesh:
+def _read(data: bytes, progress: ReadingProgress, *notes: FileNote) -> PlainMesh:
     diagnosis = diagnose(data)
     try:
-        return _built(data, diagnosis.unprinted, (*notes, *diagnosis.notes), heard)
+        return _built(data, diagnosis.unprinted, (*notes, *diagnosis.notes), progress)
     except (KeyError, IndexError, ValueError) as error:
         diagnose_all(data)  # says where, if it is one of its rules
         raise invalid(f"the model in the 3MF is damaged: {str(error)[:80]}") from None
 
 
 def _built(
-    data: bytes, unprinted: frozenset[int], notes: tuple[FileNote, ...], heard: Heard
+    data: bytes, unprinted: frozenset[int], notes: tuple[FileNote, ...], progress: ReadingProgress
 ) -> PlainMesh:
     with zipfile.ZipFile(io.BytesIO(data)) as package:
         names = {name.lower(): name for name in package.namelist()}
@@ -150,7 +150,7 @@ def _built(
     count = 0
     items = [item for number, item in enumerate(root.items) if number not in unprinted]
     for number, (each, transform) in enumerate(_placed(objects, items)):
-        heard(min(number, len(items)), len(items))
+        progress(min(number, len(items)), len(items))
         count += _add(found, each, transform, root.unit)
         require_few(count)
     if not count:

@@ -86,8 +86,8 @@ def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
     """The emblem in the middle of the field: a boss, a drop, a lozenge or a star of two lozenges.
 
     Drawn for a field that extends 1 to each side; half of that stays free beside the emblem. Its
-    parts are convex, so that a console carries each. Its upper end, which stands out level, is as wide
-    as two lines, because slicers leave out what is thinner.
+    parts are convex, so that a console carries each. Its upper end, which stands out level, is as
+    wide as two lines, because slicers leave out what is thinner.
     """
     x, z = middle(plan)
     if plan.figure == 1:

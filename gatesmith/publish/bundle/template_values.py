@@ -169,7 +169,7 @@ def _kind(model: BundledModel) -> Values:
     kind = model.kind
     shape = kind.plan.footprint
     length, depth = kind.plan.slot
-    told = kind.recipe.piece in OF_PLAYERS
+    has_owner = kind.recipe.piece in OF_PLAYERS
     return {
         "label": kind.label,
         "piece": command_name(kind.recipe.piece),
@@ -178,7 +178,7 @@ def _kind(model: BundledModel) -> Values:
         "parameters": dict(kind.recipe.parameters),
         "command": kind_command(kind.recipe),
         "count": kind.count,
-        "colour": kind.colours[0][0].name if told and len(kind.colours) == 1 else "",
+        "colour": kind.colours[0][0].name if has_owner and len(kind.colours) == 1 else "",
         "colours": [{"name": colour.name, "count": count} for colour, count in kind.colours],
         "length": shape.length,
         "depth": shape.depth,

@@ -41,22 +41,22 @@ def _dimensions(layout: SheetLayout) -> Iterator[Item]:
     opening, slot = layout.facts.opening, layout.facts.slot
     tier = 1
 
-    def told(value: float) -> str:
+    def label(value: float) -> str:
         return layout.say(number_text(round(value, _DECIMALS)))
 
     if opening is not None:
         middle, half = front.left + front.width / 2, opening[0] * layout.scale / 2
-        yield from _level((middle - half, middle + half), front.bottom, TIER, told(opening[0]))
+        yield from _level((middle - half, middle + half), front.bottom, TIER, label(opening[0]))
         head = front.bottom - opening[1] * layout.scale
-        yield from _upright((head, front.bottom), front.right, TIER, told(opening[1]))
+        yield from _upright((head, front.bottom), front.right, TIER, label(opening[1]))
         tier = 2
-    yield from _level((front.left, front.right), front.bottom, tier * TIER, told(length))
-    yield from _upright((front.top, front.bottom), front.left, -TIER, told(height))
-    yield from _level((side.left, side.right), side.bottom, TIER, told(depth))
+    yield from _level((front.left, front.right), front.bottom, tier * TIER, label(length))
+    yield from _upright((front.top, front.bottom), front.left, -TIER, label(height))
+    yield from _level((side.left, side.right), side.bottom, TIER, label(depth))
     if slot is not None and slot[0] - length > 1e-3:
         wide = slot[0] * layout.scale
         start = top.left + (top.width - wide) / 2
-        text = f"{told(slot[0])} ({layout.say('real piece')})"
+        text = f"{label(slot[0])} ({layout.say('real piece')})"
         yield from _level((start, start + wide), top.bottom, TIER, text)
 
 
