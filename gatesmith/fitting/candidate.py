@@ -18,9 +18,9 @@ from gatesmith.fitting.slot import fit_file
 from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.mesh.mesh_file import read_mesh_file
 from gatesmith.mesh.unique_values import unique_rows
+from gatesmith.validation.checked_file import STEP_SUFFIXES
 from gatesmith.validation.checks import Subject
 from gatesmith.validation.checks.solids._shells import bodies_of
-from gatesmith.validation.file import STEP_SUFFIXES
 
 if TYPE_CHECKING:
     from gatesmith.fitting.kit import KitPiece

@@ -76,7 +76,7 @@ def several_pieces(path: Path, report: Report) -> Iterator[Finding]:
 
     Only for a closed mesh that is too long, because the file must be read again.
     """
-    from gatesmith.validation.file import STEP_SUFFIXES
+    from gatesmith.validation.checked_file import STEP_SUFFIXES
 
     codes = {found.code for found in report.errors}
     closed = not any(report.facts.get(name) for name in ("open_edges", "nonmanifold_edges"))

@@ -21,8 +21,8 @@ from gatesmith.core.processes.resource_limits import (
     seconds_used,
 )
 from gatesmith.mesh.formats import format_of, formats
+from gatesmith.validation.checked_file import failure_report, validate_within_limits
 from gatesmith.validation.checks import Group, checks, selected_groups
-from gatesmith.validation.file import failure_report, validate_within_limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -88,7 +88,7 @@ def within_limits(path: Path, criteria: Criteria) -> Report:
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size
-    except OSError:
+    except (OSError, ValueError):
         return 0  # reading it reports what is wrong
 
 

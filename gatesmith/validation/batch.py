@@ -9,8 +9,8 @@ from pathlib import Path
 
 from gatesmith.core.findings import Report
 from gatesmith.core.processes.copies import HAS_COPIES
+from gatesmith.validation.checked_file import failure_report, needs_only_edges
 from gatesmith.validation.criteria import Criteria
-from gatesmith.validation.file import failure_report, needs_only_edges
 
 # A worker takes a third of a second to start, which pays from this much work on: files with all
 # their checks, or bytes to read where only edges are checked.

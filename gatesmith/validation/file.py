@@ -1,38 +1,22 @@
-"""Validate one file: the quick way by its edges where possible, else with every check."""
+"""Validate one file, in a process of its own where its content could harm this one."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from gatesmith.core.errors import GatesmithError, MissingLibraryError, UnreadableError
-from gatesmith.core.findings import Fact, Report
+from gatesmith.core.findings import Report
 from gatesmith.mesh.formats import formats
-from gatesmith.validation.checks import (
-    FindingSelection,
-    Group,
-    Progress,
-    Subject,
-    check_names,
-    examine,
-    selected_groups,
+from gatesmith.validation.checked_file import (
+    EXACT_GROUPS,
+    STEP_SUFFIXES,
+    checked_file,
+    quick_report,
+    reported_file,
 )
-from gatesmith.validation.checks.file._size_units import unit_suspicion
-from gatesmith.validation.checks.reporting import rounded
+from gatesmith.validation.checks import selected_groups
 from gatesmith.validation.criteria import Criteria
-
-if TYPE_CHECKING:
-    from gatesmith.mesh.tally import Tally
-
-STEP_SUFFIXES = (".step", ".stp")
-
-_QUICK = frozenset({Group.FILE, Group.TOPOLOGY})
-
-_EXACT = frozenset({Group.SOLIDS, Group.PRINTING})
-"""Groups that need more of a closed mesh than a tally can prove."""
 
 
 def suffixes() -> tuple[str, ...]:
@@ -69,163 +53,14 @@ def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Repo
     Where more than the edges of a mesh is checked, that happens in a process of its own with
     limits, unless this is one: ``here``.
     """
-    return _reported(path, lambda: _quick(path, criteria) or _here_or_apart(path, criteria, here))
-
-
-def validate_within_limits(path: Path, criteria: Criteria, extend: Callable[[int], None]) -> Report:
-    """The same in a process that was started for it and has limits.
-
-    ``extend`` hears how many triangles there are, and extends the limits for them.
-    """
-    return _reported(path, lambda: _quick(path, criteria) or _checked(path, criteria, extend))
-
-
-def _reported(path: Path, check: Callable[[], Report]) -> Report:
-    """The report of a check, or the one on a file that it cannot read."""
-    try:
-        return check()
-    except UnreadableError as error:
-        from gatesmith.validation.verification import unreadable_report
-
-        return unreadable_report(str(path), _format_name(path), error)
-    except MemoryError:
-        return failure_report(path, "there is not enough memory to check it")
-    except MissingLibraryError as error:  # for STEP
-        report = failure_report(path, str(error))
-        (finding,) = report.findings
-        hint = "install the library that the message names"
-        return replace(report, findings=(replace(finding, hint=hint),))
-    except GatesmithError as error:
-        return failure_report(path, str(error))
-
-
-def validate_in_view(
-    path: Path, criteria: Criteria, progress: Progress | None = None
-) -> tuple[Report, Subject | None]:
-    """The report of ``validate_file`` on a mesh, and the mesh to show with it.
-
-    Everything happens in this process, which should have limits; STEP is not read. The subject is
-    None where the file cannot be read; its triangles are those of the file, in their order.
-    """
-    from gatesmith.mesh.merging import distinct
-    from gatesmith.mesh.mesh_file import read_mesh_file
-    from gatesmith.validation.verification import unreadable_report
-
-    try:
-        if progress is not None:
-            progress("read", 0, 1)
-        mesh, read_as = read_mesh_file(path)
-        subject = Subject(distinct(mesh), criteria.expected)
-        report = examine(subject, str(path), read_as.name, criteria.selection, progress)
-    except UnreadableError as error:
-        return unreadable_report(str(path), _format_name(path), error), None
-    except MemoryError:
-        return failure_report(path, "there is not enough memory to check it"), None
-    except GatesmithError as error:
-        return failure_report(path, str(error)), None
-    return report, subject
-
-
-def failure_report(path: Path, why: str) -> Report:
-    """The report on a file that could not be checked, for a reason outside the file."""
-    from gatesmith.validation.verification import unreadable_report
-
-    return unreadable_report(str(path), _format_name(path), UnreadableError("file-not-judged", why))
-
-
-def needs_only_edges(selection: FindingSelection) -> bool:
-    """Whether the selection needs only the edges of a mesh, so that the quick way suffices."""
-    return _QUICK.issuperset(selected_groups(selection))
+    return reported_file(
+        path, lambda: quick_report(path, criteria) or _here_or_apart(path, criteria, here)
+    )
 
 
 def _here_or_apart(path: Path, criteria: Criteria, here: bool) -> Report:
-    if here or not selected_groups(criteria.selection) & _EXACT:
-        return _checked(path, criteria)
+    if here or not selected_groups(criteria.selection) & EXACT_GROUPS:
+        return checked_file(path, criteria)
     from gatesmith.validation.apart import validated_apart
 
     return validated_apart(path, criteria)
-
-
-def _checked(
-    path: Path, criteria: Criteria, extend: Callable[[int], None] = lambda _: None
-) -> Report:
-    """The report; ``extend`` hears how many triangles there are before they are checked."""
-    if path.suffix.lower() in STEP_SUFFIXES:
-        from gatesmith.validation.step import validate_step
-
-        return validate_step(path, criteria, extend)
-    from gatesmith.mesh.merging import distinct
-    from gatesmith.mesh.mesh_file import read_mesh_file
-
-    selection = criteria.selection
-    groups = selected_groups(selection)
-    mesh, read_as = read_mesh_file(path)
-    if groups & _EXACT:
-        extend(len(mesh.faces))
-    elif Group.TOPOLOGY in groups or groups <= _QUICK:
-        from gatesmith.mesh.tally import tally_of_mesh
-
-        tally = tally_of_mesh(mesh)
-        if tally.closed:
-            subject = Subject(mesh, criteria.expected)
-            report = examine(subject, str(path), read_as.name, _without_topology(selection))
-            return _with_tally(report, tally)
-    if Group.TOPOLOGY in groups or groups & _EXACT:
-        mesh = distinct(mesh)
-    return examine(Subject(mesh, criteria.expected), str(path), read_as.name, selection)
-
-
-def _quick(path: Path, criteria: Criteria) -> Report | None:
-    """The report on a closed binary STL, without ever holding it in memory as a whole.
-
-    None where more is selected, or where only the exact checks can decide.
-    """
-    if path.suffix.lower() != ".stl" or not needs_only_edges(criteria.selection):
-        return None
-    from gatesmith.mesh.tally import tally_of_stl
-
-    try:
-        if not path.is_file():
-            return None
-        with path.open("rb") as stream:
-            tally = tally_of_stl(stream, os.fstat(stream.fileno()).st_size)
-    except OSError:
-        return None  # the exact checks report what is wrong
-    if tally is None or not tally.closed:
-        return None
-    suspect, selection = unit_suspicion(tally.box), criteria.selection
-    selected = suspect is not None and selection.includes(Group.FILE, suspect.code)
-    findings = (selection.rated(suspect),) if suspect is not None and selected else ()
-    return _with_tally(Report(str(path), "STL", {}, findings), tally)
-
-
-def _without_topology(selection: FindingSelection) -> FindingSelection:
-    """The selection without topology and everything that depends on it."""
-    others = {group.value for group in (Group.TOPOLOGY, *_EXACT)}
-    return replace(selection, ignore=selection.ignore | others)
-
-
-def _with_tally(report: Report, tally: Tally) -> Report:
-    """The report extended by the facts that the tally of a closed mesh proves.
-
-    They are the same facts that the checks themselves would report.
-    """
-    low, high = tally.box
-    facts: dict[str, Fact] = {
-        "box_mm": (tuple(map(rounded, low)), tuple(map(rounded, high))),
-        "area_mm2": rounded(tally.area),
-        "triangles": tally.triangles,
-        "open_edges": 0,
-        "nonmanifold_edges": 0,
-        "collapsed_triangles": 0,
-        "volume_mm3": rounded(tally.volume),
-        "miswound_edges": 0,
-    }
-    others = {name: fact for name, fact in report.facts.items() if name not in facts}
-    ran = {*report.checks, *(name for name, group in check_names().items() if group in _QUICK)}
-    names = tuple(name for name in check_names() if name in ran)
-    return replace(report, facts=facts | others, checks=names)
-
-
-def _format_name(path: Path) -> str:
-    return path.suffix.lower().lstrip(".").upper() or "unknown"

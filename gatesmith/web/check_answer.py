@@ -66,7 +66,7 @@ def check_answer(
     findings.
     """
     try:
-        from gatesmith.validation.file import validate_in_view
+        from gatesmith.validation.checked_file import validate_in_view
 
         report, subject = validate_in_view(path, criteria_from(CriteriaOptions()), progress)
         return shown_answer(replace(report, file=path.name), subject, language)
@@ -86,7 +86,7 @@ def repair_answer(
 
     Refused in its own sentence where it cannot; never raises.
     """
-    from gatesmith.validation.file import validate_in_view
+    from gatesmith.validation.checked_file import validate_in_view
     from gatesmith.validation.repair import repair
 
     step: Progress = progress or (lambda _name, _done, _of: None)

@@ -158,6 +158,6 @@ def test_a_corner_that_is_nowhere_is_not_shown(tmp_path: Path) -> None:
 
 def test_a_fault_of_the_program_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page would wait for ever."""
-    monkeypatch.setattr("gatesmith.validation.file.validate_in_view", lambda *_: 1 / 0)
+    monkeypatch.setattr("gatesmith.validation.checked_file.validate_in_view", lambda *_: 1 / 0)
     told = check_answer(tmp_path / "a.stl").document
     assert "ZeroDivisionError" in json.dumps(told["refused"])

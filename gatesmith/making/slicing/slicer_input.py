@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.footprint import bed_sides
 from gatesmith.core.units import fixed_text, number_text
+from gatesmith.validation.checked_file import STEP_SUFFIXES
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
-from gatesmith.validation.file import STEP_SUFFIXES, validate_file
+from gatesmith.validation.file import validate_file
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
