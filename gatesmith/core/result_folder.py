@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from gatesmith.core.processes import interruption
 from gatesmith.core.storage import make_folder, missing_folder
 
 
@@ -25,6 +24,8 @@ def make_result_folder(folder: Path) -> bool:
     missing = not folder.exists()
     make_folder(folder)
     if missing:
+        from gatesmith.core.processes import interruption  # a browser has no processes
+
         interruption.note_folder(str(folder.absolute()))
     return missing
 
