@@ -82,6 +82,7 @@ def test_a_gate_from_a_host_and_again_without_a_network(
 ) -> None:
     """In Firefox the program would not start, keep nothing, or make files that fail here."""
     browser, downloads = firefox
+    (tmp_path / "top").mkdir()
     build_site(tmp_path / "top" / "games")
     with hosted(tmp_path / "top") as host:
         address = f"http://127.0.0.1:{host.server_port}/games/"

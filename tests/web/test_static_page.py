@@ -72,6 +72,7 @@ def test_it_works_in_a_folder_and_offline(
     """A page on a host would find no files, or be gone where there is no network."""
     browser = quiet_browser
     monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
+    (tmp_path / "top").mkdir()
     build_site(tmp_path / "top" / "games")
     with hosted(tmp_path / "top") as host:
         address = f"http://127.0.0.1:{host.server_port}/games/"
