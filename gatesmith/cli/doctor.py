@@ -77,9 +77,14 @@ def _one_screen(items: list[Item], *, fit: bool) -> list[str]:
         "gatesmith doctor --all shows every item, and how to get what is missing.",
     ]
     found = [*_grouped(items, hinted=True), *end]
-    if sum(len(line) // _COLUMNS + 1 for line in found) <= _ROWS:
+    if sum(map(_rows, found)) <= _ROWS:
         return found
     return [*_grouped(items, hinted=False), *end]
+
+
+def _rows(line: str) -> int:
+    styles = len(_terminal.good("")) if "\x1b" in line else 0
+    return (len(line) - styles) // _COLUMNS + 1
 
 
 def _grouped(items: list[Item], *, hinted: bool) -> Iterator[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._errors import report_error
 from gatesmith.cli._run import run
 from gatesmith.core.parameters import Parameter, ValueKind, parameters_of
 from gatesmith.making.request import printer_options
@@ -259,3 +260,11 @@ def test_reader_that_leaves_early(tmp_path: Path) -> None:
     os.close(write_end)
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+def test_ctrl_c_that_python_wraps_is_no_bug(capsys: pytest.CaptureFixture[str]) -> None:
+    """Ctrl-C while a class is made would be called a bug of gatesmith: Python 3.11 wraps it."""
+    wrapped = RuntimeError("Error calling __set_name__")
+    wrapped.__cause__ = KeyboardInterrupt()
+    assert report_error(wrapped, ["gate", "--json"]) == 130
+    assert capsys.readouterr() == ("", "error: stopped\n")

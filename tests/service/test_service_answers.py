@@ -62,6 +62,8 @@ def test_the_tag_says_whether_it_is_the_same(
     assert tags[0] == tags[1]
     other = {**GATE, "format": "obj"}
     assert _asked(answering, "make", other).document["headers"]["ETag"] != tags[0]
+    report = _asked(answering, "make", {**GATE, "report": True}).document["headers"]["ETag"]
+    assert report != tags[0], "a cache would take the report for the file"
     modelled: list[object] = []
     monkeypatch.setattr(
         "gatesmith.web.service.service_answers.make_in_memory", lambda *_: modelled.append(1)
@@ -131,6 +133,12 @@ def test_no_file_of_the_machine_is_read(answering: Answering, empty_folder: Path
         ("make", {"piece": "gat"}, "there is no piece 'gat'; did you mean gate"),
         ("make", {"piece": "gate", "settings": []}, "settings: give an object with options"),
         ("make", {"piece": "gate", "settings": {"style": [1]}}, "style: [1] is neither a text"),
+        (
+            "make",
+            {"piece": "gate", "settings": {"wall-length": 30, "wall_length": 31}},
+            "wall-length: is there twice",
+        ),
+        ("fit", {"piece": "gate", "clearance": float("inf")}, "clearance: inf is no number of mil"),
         ("make", {"piece": "gate", "settings": {"wall-length": 3}}, "wall-length: 3 mm is below"),
         ("make", {"piece": "gate", "format": "exe"}, "gate-battlement"),
         ("make", {"piece": "gate", "format": 3}, "format: give stl, 3mf, step or another"),

@@ -62,12 +62,38 @@ def test_a_request_reaches_a_worker() -> None:
     assert found["settings"] == {"style": "plain"}
     report = _sent("POST", "/v1/make", b"{}", {**JSON, "accept": "application/json"})
     assert report.json()["report"] is True
-    file = _sent("POST", "/v1/validate?name=a.stl&fits=medina:wall&x=1", b"12345")
+    file = _sent("POST", "/v1/validate?name=a.stl&fits=medina:wall", b"12345")
     found = file.json()
     assert (found["do"], found["name"], found["bytes"]) == ("validate", "a.stl", 5)
-    assert "x" not in found
     assert _sent("POST", "/v1/rules/check", b"{}", JSON).json()["do"] == "rules/check"
-    assert _sent("POST", "/v1/fit", b'{"do": "make"}', JSON).json()["do"] == "fit"
+    assert _sent("POST", "/v1/fit", b"{}", JSON).json()["do"] == "fit"
+
+
+@pytest.mark.parametrize(
+    ("address", "content", "status", "message"),
+    [
+        ("make", b'{"peice": "gate"}', 422, "there is no field 'peice'; did you mean piece?"),
+        ("make", b'{"do": "fit"}', 422, "there is no field 'do'; known: piece, settings, format"),
+        ("make?style=iwan", b"{}", 422, "there is no field 'style' in the address; send it in"),
+        ("fit", b'{"slots": "x"}', 422, "there is no field 'slots'; did you mean slot?"),
+        ("rules/check", b'{"lang": "de"}', 422, "there is no field 'lang'; did you mean language?"),
+        ("validate?only=nope", b"", 422, "there is no field 'only'; known: name, fits, edition"),
+        ("validate?fits=a&fits=b", b"", 400, "the address has 'fits' twice; leave one out"),
+        ("make", b'{"piece": "gate", "piece": "dome"}', 400, "the content has 'piece' twice"),
+        ("make", b'{"settings": {"a": 1, "a": 2}}', 400, "the content has 'a' twice"),
+        ("make", b'{\n "piece": }', 400, "the content is not JSON: see line 2, column 11"),
+        ("make", b'{"piece": "\xff"}', 400, "the content is not JSON: byte 11 is not UTF-8"),
+        ("fit", b'{"clearance": NaN}', 400, "the content is not JSON: NaN is no number"),
+        ("fit", b'{"clearance": 1%s}' % (b"0" * 5000), 400, "the content has a number of 5001"),
+    ],
+)
+def test_a_field_that_nothing_reads_is_refused(
+    address: str, content: bytes, status: int, message: str
+) -> None:
+    """A misspelled field would be left out, and another piece made than was asked for."""
+    done = _sent("POST", f"/v1/{address}", content, {} if "validate" in address else JSON)
+    assert (done.status_code, done.headers["content-type"]) == (status, "application/json")
+    assert done.json()["refused"]["message"].startswith(message)
 
 
 @pytest.mark.parametrize(
@@ -105,6 +131,29 @@ def test_a_file_is_not_too_large() -> None:
 
     assert _sent("POST", "/v1/validate", b"x" * 1000).status_code == 200
     assert _sent("POST", "/v1/validate", endless()).status_code == 413
+
+
+def test_many_large_files_do_not_fill_the_memory() -> None:
+    """Files that arrive slowly would all be kept at once, more than wait for a worker."""
+    most = LIMITS.most_held // LIMITS.largest
+    arrived = asyncio.Event()
+
+    async def slow() -> AsyncIterator[bytes]:
+        yield b"x" * LIMITS.largest
+        await arrived.wait()
+
+    async def all_of_them() -> tuple[list[int], int]:
+        async with _client() as client:
+            send = [client.post("/v1/validate", content=slow()) for _ in range(most + 3)]
+            asked = [asyncio.create_task(each) for each in send]
+            while sum(each.done() for each in asked) < 3:
+                await asyncio.sleep(0.01)
+            refused = [each.result().status_code for each in asked if each.done()]
+            arrived.set()
+            await asyncio.gather(*asked)
+            return refused, (await client.post("/v1/validate", content=b"x" * 9)).status_code
+
+    assert asyncio.run(all_of_them()) == ([429, 429, 429], 200)
 
 
 def test_a_slow_client_does_not_hold_a_place() -> None:
@@ -163,8 +212,16 @@ def test_figures_for_prometheus() -> None:
 
 def test_other_addresses_and_methods() -> None:
     """A file of the machine, or an error page of a library, would be answered."""
-    assert _sent("GET", "/").status_code == 404
-    assert _sent("GET", "/v1/../../etc/passwd").status_code == 404
-    assert _sent("DELETE", "/v1/make").status_code == 405
+    for method, address, status in (
+        ("GET", "/", 404),
+        ("GET", "/v1/../../etc/passwd", 404),
+        ("POST", "/v1/make/", 404),
+        ("DELETE", "/v1/make", 405),
+    ):
+        done = _sent(method, address)
+        assert (done.status_code, done.headers["content-type"]) == (status, "application/json")
+        assert "see /openapi.json" in done.json()["refused"]["message"]
+        assert done.headers["cache-control"] == "no-store"
+    assert done.headers["allow"] == "GET, HEAD, POST"
     assert _sent("GET", "/openapi.json").json() == {"openapi": "3.1.0"}
     assert _sent("GET", "/health").json()["status"] == "ok"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import time
 
 from gatesmith.web.server.killable_workers import Answering
@@ -15,6 +16,8 @@ def prepare() -> Answering:
 
 def _answer(question: bytes) -> bytes:
     word = question.decode()
+    if word in ("sleep", "die"):
+        tempfile.mkstemp()
     if word == "sleep":
         time.sleep(600)
     if word == "die":

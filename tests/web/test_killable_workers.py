@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,8 +20,9 @@ _STARTING = 60.0  # a new process on a busy machine
 
 
 @pytest.fixture
-def group() -> Iterator[WorkerGroup]:
-    """One worker that has started."""
+def group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerGroup]:
+    """One worker that has started, its temporary files in a folder of the test."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     found = WorkerGroup(prepare, count=1, seconds=_STARTING, memory=2 * 2**30)
     found.ask(b"hello")
     found._seconds = SECONDS
@@ -46,12 +49,19 @@ def process_of(group: WorkerGroup) -> int:
 
 
 @pytest.mark.parametrize("word", [b"sleep", b"die"])
-def test_a_worker_that_does_not_answer_is_replaced(group: WorkerGroup, word: bytes) -> None:
-    """One odd request would block the page for good, or leave a process that runs for ever."""
+def test_a_worker_that_does_not_answer_is_replaced(
+    group: WorkerGroup, word: bytes, tmp_path: Path
+) -> None:
+    """One odd request would block the page for good, or leave a process that runs for ever.
+
+    Or files that somebody sent, until the disk is full.
+    """
     before = process_of(group)
-    with pytest.raises(LateAnswerError):
+    with pytest.raises(LateAnswerError) as late:
         group.ask(word)
+    assert late.value.kind == {b"sleep": "time", b"die": "crash"}[word]
     assert not running(before)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
     assert process_of(group) != before
 
 
@@ -84,11 +94,12 @@ def test_waiting_has_an_end(group: WorkerGroup) -> None:
     assert len(late) == 1
 
 
-def test_the_end_ends_the_workers(group: WorkerGroup) -> None:
+def test_the_end_ends_the_workers(group: WorkerGroup, tmp_path: Path) -> None:
     """Processes would stay behind after Ctrl-C."""
     number = process_of(group)
     group.close()
     assert not running(number)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_workers_of_an_older_program_are_replaced(group: WorkerGroup) -> None:

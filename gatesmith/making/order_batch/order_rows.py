@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import BinaryIO
 
 from gatesmith.catalog.toml import read_toml
 from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.strict_json import JsonMistakeError, strict_json
 
 CSV, JSON_LINES, TOML = ".csv", ".jsonl", ".toml"
 SUFFIXES = (CSV, JSON_LINES, TOML)
@@ -23,7 +23,6 @@ LARGEST_TOML = 16 * 2**20
 
 _PIECE = "piece"
 _ORDERS = "orders"
-_MOST_DIGITS = 40  # more than a count or a length has
 _DELIMITERS = ",;\t"
 _NOT_TEXT = "\ufffd"  # what stands for bytes that are not UTF-8
 
@@ -163,29 +162,14 @@ def _json_rows(_path: Path, lines: Iterator[str]) -> Iterator[OrderRow]:
         fault, found = _fault_of(text), None
         if not fault:
             try:
-                found = json.loads(text, parse_int=_whole_number)
-            except json.JSONDecodeError as error:
-                fault = f"is not JSON: the mistake is at column {error.colno}"
-            except RecursionError:
-                fault = "is not JSON: it is nested too deeply"
-            except _TooLongError as error:
-                fault = str(error)
+                found = strict_json(text)
+            except JsonMistakeError as error:
+                where = f": the mistake is at column {error.column}" if error.line else ""
+                fault = f"{error.words}{where}"
             else:
                 if not isinstance(found, dict):
                     fault = 'is no JSON object; write {"piece": "gate"}'
         yield OrderRow(number, line, found if isinstance(found, dict) else {}, fault)
-
-
-class _TooLongError(Exception):
-    """A number has more digits than any setting."""
-
-
-def _whole_number(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:
-        raise _TooLongError(
-            f"has a number of {len(digits)} digits; at most {_MOST_DIGITS} are read"
-        )
-    return int(digits)
 
 
 def _fault_of(text: str) -> str:

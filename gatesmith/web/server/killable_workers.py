@@ -6,10 +6,12 @@ Each process stays warm: it has imported everything and made a gate before it is
 from __future__ import annotations
 
 import queue
+import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from tempfile import TemporaryDirectory
 from threading import Lock
 
 from gatesmith.core.processes.resource_limits import limit_memory
@@ -23,7 +25,14 @@ Preparing = Callable[[], Answering]
 
 
 class LateAnswerError(Exception):
-    """A question took too long, or its process ended; the process was replaced."""
+    """A question took too long, or its process ended; the process was replaced.
+
+    ``kind`` is ``time`` or ``crash``.
+    """
+
+    def __init__(self, words: str, kind: str = "time") -> None:
+        super().__init__(words)
+        self.kind = kind
 
 
 class BusyError(Exception):
@@ -36,8 +45,12 @@ class KillableWorker:
     def __init__(self, prepare: Preparing, memory: int) -> None:
         context = worker_context()
         self._pipe, theirs = context.Pipe()
+        self._folder = TemporaryDirectory(prefix="gatesmith-", ignore_cleanup_errors=True)
         self._process = context.Process(
-            target=_work, args=(theirs, prepare, memory), daemon=True, name="gatesmith-page"
+            target=_work,
+            args=(theirs, prepare, memory, self._folder.name),
+            daemon=True,
+            name="gatesmith-page",
         )
         self._process.start()
         theirs.close()
@@ -49,14 +62,15 @@ class KillableWorker:
             if self._pipe.poll(seconds):
                 return self._pipe.recv_bytes()
         except (EOFError, OSError) as error:
-            raise LateAnswerError("the process ended") from error
+            raise LateAnswerError("the process ended", "crash") from error
         raise LateAnswerError(f"no answer after {seconds:g} s")
 
     def kill(self) -> None:
-        """End the process at once."""
+        """End the process at once; its temporary files go with it."""
         self._process.kill()
         self._process.join()
         self._pipe.close()
+        self._folder.cleanup()
 
 
 class WorkerGroup:
@@ -148,9 +162,10 @@ class WorkerGroup:
             self._idle.put(self._started())
 
 
-def _work(pipe: Connection, prepare: Preparing, memory: int) -> None:
-    """Answer until the other end is closed."""
+def _work(pipe: Connection, prepare: Preparing, memory: int, folder: str) -> None:
+    """Answer until the other end is closed; ``folder`` is for all temporary files."""
     follow_parent()
+    tempfile.tempdir = folder
     limit_memory(memory)
     answering = prepare()
     while True:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
+from math import isfinite
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -51,7 +52,7 @@ OTHER_MEDIA = "application/octet-stream"
 MAKE, VALIDATE, FIT, RULES = "make", "validate", "fit", "rules/check"
 """What can be asked, by the last part of its address."""
 
-_OK, _SAME, _REFUSED, _FAILED, _NOT_HERE = 200, 304, 422, 500, 501
+_OK, _SAME, _REFUSED, _FAILED, _NOT_HERE, _GIVEN_UP = 200, 304, 422, 500, 501, 503
 _SHARED_SECONDS = 3600  # a cache in front asks again after this, and is told 304
 
 
@@ -72,7 +73,7 @@ def service_answering(rules: RulesCheck) -> Answering:
         except GatesmithError as error:
             return framed(_document(_status_of(error), refusal(error)))
         except MemoryError:
-            return framed(_document(_REFUSED, refused(NO_MEMORY, "memory")))
+            return framed(_document(_GIVEN_UP, refused(NO_MEMORY, "memory")))
         except Exception as error:  # a bug; the worker must still answer the next request
             name = type(error).__name__
             words = f"the program failed ({name}); please report it with the request"
@@ -106,6 +107,8 @@ def _settings(asked: Mapping[str, object]) -> PieceSettings:
         option, text = str(name).replace("_", "-"), setting_text(value)
         if text is None:
             raise ParameterError(option, f"{option}: {value!r} is neither a text nor a number")
+        if option in texts:
+            raise ParameterError(option, f"{option}: is there twice; leave one out")
         texts[option] = text
     return settings_from({"piece": asked.get("piece"), "settings": texts})
 
@@ -115,7 +118,9 @@ def _made(asked: Mapping[str, object], libraries: tuple[str, ...]) -> PageAnswer
     settings = _settings(asked)
     planned = settings.planned
     suffix = _suffix(asked.get("format"), planned)
-    words = "\n".join((planned.recipe.text, suffix, *libraries))
+    reported = asked.get("report") is True
+    form = "report" if reported else suffix  # each form of an answer has a tag of its own
+    words = "\n".join((planned.recipe.text, suffix, form, *libraries))
     tag = f'"{sha256(words.encode("utf-8")).hexdigest()}"'
     headers: dict[str, Json] = {
         "ETag": tag,
@@ -130,7 +135,7 @@ def _made(asked: Mapping[str, object], libraries: tuple[str, ...]) -> PageAnswer
     (content,) = made.builder.written.values()
     (report,) = made.reports
     digest = sha256(content)
-    if asked.get("report") is True:
+    if reported:
         document: dict[str, Json] = {
             "name": default_name(planned, suffix),
             "bytes": len(content),
@@ -211,7 +216,9 @@ def _fitted(asked: Mapping[str, object], _: bytes) -> PageAnswer:
 
     planned = _settings(asked).planned
     gap = asked.get("clearance")
-    if gap is not None and (isinstance(gap, bool) or not isinstance(gap, int | float)):
+    if gap is not None and (
+        isinstance(gap, bool) or not isinstance(gap, int | float) or not isfinite(gap)
+    ):
         raise ParameterError("clearance", f"clearance: {gap!r} is no number of millimetres")
     clearance = None if gap is None else float(gap)
     options = SlotOptions(_word(asked, "slot"), clearance, planned.recipe.edition)

@@ -5,7 +5,6 @@ It knows nothing of pieces: what a request means is decided in a worker, which c
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,6 +12,7 @@ from dataclasses import dataclass
 
 from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as WebRequest
 from starlette.responses import Response
@@ -25,21 +25,23 @@ from gatesmith.web.protocol import PageAnswer, framed, unframed
 from gatesmith.web.server.killable_workers import Answering, BusyError, LateAnswerError
 from gatesmith.web.server.lifespan import lifespan_of
 from gatesmith.web.service.service_answers import FIT, MAKE, RULES, VALIDATE
-from gatesmith.web.service.service_limits import MOST_JSON, ServiceLimits
+from gatesmith.web.service.service_limits import ServiceLimits
 from gatesmith.web.service.service_metrics import ServiceMetrics
+from gatesmith.web.service.service_requests import (
+    FIELDS,
+    JSON_MEDIA,
+    Held,
+    RefusedRequestError,
+    content_of,
+    json_of,
+    query_of,
+    require_known,
+)
 
-_JSON, _METRICS = "application/json", "text/plain; version=0.0.4; charset=utf-8"
+_METRICS = "text/plain; version=0.0.4; charset=utf-8"
 _HEADERS = {"X-Content-Type-Options": "nosniff", "Server": f"gatesmith/{VERSION}"}
 _RETRY_SECONDS = "1"
 Handler = Callable[[WebRequest], Awaitable[Response]]
-
-
-class RefusedRequestError(Exception):
-    """A request that no worker sees: its status, and a sentence."""
-
-    def __init__(self, status: int, kind: str, message: str) -> None:
-        super().__init__(message)
-        self.status, self.kind = status, kind
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Service:
 
     def __init__(self, parts: ServiceParts) -> None:
         self._parts, self._limits = parts, parts.limits
-        self._in_hand = 0
+        self._in_hand = self._held = 0
         self._threads: CapacityLimiter | None = None
         self.metrics = ServiceMetrics(lambda: self._in_hand, parts.limits.workers)
 
@@ -81,6 +83,8 @@ class Service:
                 response = _refusal(error)
             except ClientDisconnect:
                 response = _refusal(RefusedRequestError(400, "request", "the request was cut off"))
+            finally:
+                self._held -= getattr(request.state, "held", 0)
             for header, value in _HEADERS.items():
                 response.headers[header] = value
             seconds, size = time.monotonic() - started, len(bytes(response.body))
@@ -91,64 +95,46 @@ class Service:
 
     def _with_json(self, name: str) -> Handler:
         async def handle(request: WebRequest) -> Response:
-            return await self._answer({**await self._json(request), "do": name})
+            return await self._answer({**await self._json(request, name), "do": name})
 
         return handle
 
     async def _make(self, request: WebRequest) -> Response:
         if request.method == "POST":
-            asked = await self._json(request)
+            asked = await self._json(request, MAKE)
         else:
-            query = dict(request.query_params)
+            query = query_of(request)
             piece, suffix = query.pop("piece", None), query.pop("format", None)
             asked = {"piece": piece, "settings": query, "format": suffix}
         accept = request.headers.get("accept", "")
         known = [each.strip() for each in request.headers.get("if-none-match", "").split(",")]
         known = [each.removeprefix("W/") for each in known if each]
         return await self._answer(
-            {**asked, "do": MAKE, "known": known, "report": accept.startswith(_JSON)}
+            {**asked, "do": MAKE, "known": known, "report": accept.startswith(JSON_MEDIA)}
         )
 
     async def _validate(self, request: WebRequest) -> Response:
-        query = request.query_params
-        asked: dict[str, object] = {
-            name: query[name] for name in ("name", "fits", "edition", "printer") if name in query
-        }
-        content = await self._body(request, self._limits.largest)
+        asked = query_of(request)
+        require_known(asked, FIELDS[VALIDATE])
+        limits, held = self._limits, self._held_by(request)
+        content = await content_of(request, limits.largest, limits.upload_seconds, held)
         return await self._answer({**asked, "do": VALIDATE}, content)
 
-    async def _json(self, request: WebRequest) -> dict[str, object]:
-        """The object in a request. Raises RefusedRequestError."""
-        media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if media != _JSON:
-            raise RefusedRequestError(415, "request", f"send {_JSON} as the type of the content")
-        body = await self._body(request, MOST_JSON)
-        try:
-            found = json.loads(body)
-        except (ValueError, RecursionError):
-            raise RefusedRequestError(400, "request", "the content is not JSON") from None
-        if not isinstance(found, dict):
-            raise RefusedRequestError(400, "request", "the content is no JSON object")
-        return found
+    async def _json(self, request: WebRequest, name: str) -> dict[str, object]:
+        held = self._held_by(request)
+        return await json_of(request, name, self._limits.upload_seconds, held)
 
-    async def _body(self, request: WebRequest, most: int) -> bytes:
-        """The content of a request. Raises RefusedRequestError for one too long or too slow."""
-        too_long = RefusedRequestError(413, "size", f"send at most {most} bytes")
-        declared = request.headers.get("content-length", "0")
-        if not declared.isdecimal() or int(declared) > most:
-            raise too_long
-        body = bytearray()
-        try:
-            async with asyncio.timeout(self._limits.upload_seconds):
-                async for chunk in request.stream():
-                    body += chunk
-                    if len(body) > most:
-                        raise too_long
-        except TimeoutError:
-            seconds = f"{self._limits.upload_seconds:g} s"
-            message = f"the content did not arrive within {seconds}"
-            raise RefusedRequestError(408, "time", message) from None
-        return bytes(body)
+    def _held_by(self, request: WebRequest) -> Held:
+        """Counts what a request keeps in memory, so that many together do not fill it."""
+
+        def held(size: int) -> None:
+            if self._held + size > self._limits.most_held:
+                message = "too many large requests are in hand already; try again later"
+                raise RefusedRequestError(429, "busy", message)
+            self._held += size
+            request.state.held = getattr(request.state, "held", 0) + size
+
+        return held
 
     async def _answer(self, asked: Mapping[str, object], content: bytes = b"") -> Response:
         """The answer of a worker. Raises RefusedRequestError where there is none."""
@@ -168,7 +154,7 @@ class Service:
         except LateAnswerError as error:
             self.metrics.killed.inc()
             message = f"this was given up: {error}; try other values"
-            raise RefusedRequestError(503, "time", message) from None
+            raise RefusedRequestError(503, error.kind, message) from None
         finally:
             self._in_hand -= 1
         return _response(unframed(answer))
@@ -190,7 +176,7 @@ class Service:
         return Response(self.metrics.text(), media_type=_METRICS)
 
     async def _openapi(self, _: WebRequest) -> Response:
-        return Response(self._parts.openapi, media_type=_JSON)
+        return Response(self._parts.openapi, media_type=JSON_MEDIA)
 
 
 def service_application(
@@ -200,11 +186,39 @@ def service_application(
 ) -> Starlette:
     """The application; ``started`` and ``ended`` are called when it begins to serve and ends."""
 
-    return Starlette(routes=Service(parts).routes(), lifespan=lifespan_of(started, ended))
+    application = Starlette(
+        routes=Service(parts).routes(),
+        lifespan=lifespan_of(started, ended),
+        exception_handlers={HTTPException: _not_served, Exception: _failed},
+    )
+    application.router.redirect_slashes = False
+    return application
+
+
+async def _not_served(request: WebRequest, error: Exception) -> Response:
+    """Another address or method, told as every other refusal."""
+    assert isinstance(error, HTTPException)
+    path, headers = request.url.path, dict(error.headers or {})
+    headers = {name: ", ".join(sorted(value.split(", "))) for name, value in headers.items()}
+    words = f"there is nothing at {path}; see /openapi.json"
+    if error.status_code == 405:
+        words = f"{path} does not take {request.method}, but {headers['Allow']}; see /openapi.json"
+    response = _refusal(RefusedRequestError(error.status_code, "request", words))
+    for header, value in headers.items():
+        response.headers[header] = value
+    return response
+
+
+async def _failed(_: WebRequest, error: Exception) -> Response:
+    name = type(error).__name__
+    words = f"the program failed ({name}); please report it with the request"
+    return _refusal(RefusedRequestError(500, name, words))
 
 
 def _refusal(error: RefusedRequestError) -> Response:
-    response = _json_response(error.status, refused(str(error), error.kind))
+    response = _json_response(error.status, refused(str(error), error.kind, names=error.names))
+    for header, value in (*_HEADERS.items(), ("Cache-Control", "no-store")):
+        response.headers[header] = value
     if error.status == 429:
         response.headers["Retry-After"] = _RETRY_SECONDS
     return response
@@ -229,4 +243,4 @@ def _response(answer: PageAnswer) -> Response:
 
 
 def _json_response(status: int, document: Json) -> Response:
-    return Response(json.dumps(document, ensure_ascii=False), status, media_type=_JSON)
+    return Response(json.dumps(document, ensure_ascii=False), status, media_type=JSON_MEDIA)

@@ -19,15 +19,15 @@ from gatesmith.web.service.service_limits import ServiceLimits
 _JSON = "application/json"
 _TEXT: dict[str, Json] = {"type": "string"}
 _STATUSES = {
-    "400": "the content is not JSON, or was cut off",
+    "400": "the content is not JSON, has a field twice, or was cut off",
     "408": "the content did not arrive in time",
     "413": "the content is too long",
     "415": "the type of the content is another one",
-    "422": "it cannot be made, read or answered; the sentence says why",
+    "422": "it cannot be made, read or answered, or a field is unknown; the sentence says why",
     "429": "too many requests are in hand; try again after the seconds of Retry-After",
     "500": "the program failed",
     "501": "a library for this format is not installed there",
-    "503": "it took longer than one request may, or its process ended",
+    "503": "it took longer than one request may, too much memory, or its process ended",
 }
 
 

@@ -30,6 +30,13 @@ class ServiceLimits:
         return self.workers + self.queue
 
     @property
+    def most_held(self) -> int:
+        """Bytes of requests that are kept in memory at once: a large one for each worker and four
+        that wait, and JSON for the rest of the queue.
+        """
+        return (self.workers + 4) * self.largest + self.in_hand * MOST_JSON
+
+    @property
     def patience(self) -> float:
         """The longest that a request waits for a worker: if all before it take all their time."""
         return self.seconds * (1 + self.queue / self.workers)
