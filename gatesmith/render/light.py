@@ -87,11 +87,8 @@ class ShadowMap:
     def lit(self, places: Numbers, normals: Numbers) -> Numbers:
         """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
         right, up, facing = (along(normals, axis) for axis in self.axes)
-        column, row, depth = (along(places, axis) for axis in self.axes)
-        for at, low, lift in ((column, self.low[0], right), (row, self.low[1], up)):
-            at -= low
-            at *= self.scale
-            at += lift * _LIFT
+        u, v, depth = (along(places, axis) for axis in self.axes)
+        column, row = self._on_map(u, 0, right), self._on_map(v, 1, up)
         # Within the rim a steep surface comes nearer by this much, and must not shade itself.
         bias = np.abs(right) + np.abs(up)
         bias *= _REACH
@@ -112,13 +109,20 @@ class ShadowMap:
         reached[some] = self._lit_within(column.take(some), row.take(some), own.take(some))
         return reached
 
+    def _on_map(self, at: Numbers, axis: int, aside: Numbers) -> Numbers:
+        """Places along an axis, lifted off their surfaces, in pixels of the map: changes them."""
+        at -= self.low[axis]
+        at *= self.scale
+        at += aside * _LIFT
+        return at
+
     def _lit_within(self, column: Numbers, row: Numbers, own: Narrow) -> Numbers:
         """The share of the light at places on the map, or close to it, with these nearnesses."""
         column, row = column + _MARGIN, row + _MARGIN
         block = row.astype(np.int64) // _BLOCK * self.blocks.least.shape[1]
         block += column.astype(np.int64) // _BLOCK
         lit = self.blocks.least.ravel().take(block, mode="wrap") <= own
-        reached = lit.astype(np.float64)
+        reached: Numbers = lit.astype(np.float64)
         rim = np.flatnonzero(lit & (self.blocks.greatest.ravel().take(block, mode="wrap") > own))
         reached[rim] = self._share(column.take(rim), row.take(rim), own.take(rim))
         return reached
