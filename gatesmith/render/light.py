@@ -88,20 +88,43 @@ class ShadowMap:
         """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
         right, up, facing = (along(normals, axis) for axis in self.axes)
         u, v, depth = (along(places, axis) for axis in self.axes)
-        column = (u - self.low[0]) * self.scale + right * _LIFT
-        row = (v - self.low[1]) * self.scale + up * _LIFT
+        column, row = self._on_map(u, 0, right), self._on_map(v, 1, up)
         # Within the rim a steep surface comes nearer by this much, and must not shade itself.
-        steep = (np.abs(right) + np.abs(up)) * _REACH - _LIFT
-        bias = np.maximum(steep / np.maximum(facing, _GRAZING), _BIAS) + facing * _LIFT
-        own = np.maximum(depth - self.low[2] + 1.0 + bias / self.scale, 0.0).astype(np.float32)
+        bias = np.abs(right) + np.abs(up)
+        bias *= _REACH
+        bias -= _LIFT
+        bias /= np.maximum(facing, _GRAZING)
+        np.maximum(bias, _BIAS, out=bias)
+        bias += facing * _LIFT
+        bias /= self.scale
+        depth -= self.low[2]
+        depth += 1.0
+        depth += bias
+        own = np.maximum(depth, 0.0, out=depth).astype(np.float32)
+        inside = self._inside(column) & self._inside(row)
+        if inside.all():  # as nearly always where there are models
+            return self._lit_within(column, row, own)
         reached = np.ones(len(own))
-        some = np.flatnonzero(self._inside(column) & self._inside(row))
-        column, row, own = column[some] + _MARGIN, row[some] + _MARGIN, own[some]
-        block = row.astype(np.int64) // _BLOCK, column.astype(np.int64) // _BLOCK
-        dark = self.blocks.least[block] > own
-        reached[some[dark]] = 0.0
-        rim = np.flatnonzero(~dark & (self.blocks.greatest[block] > own))
-        reached[some[rim]] = self._share(column[rim], row[rim], own[rim])
+        some = np.flatnonzero(inside)
+        reached[some] = self._lit_within(column.take(some), row.take(some), own.take(some))
+        return reached
+
+    def _on_map(self, at: Numbers, axis: int, aside: Numbers) -> Numbers:
+        """Places along an axis, lifted off their surfaces, in pixels of the map: changes them."""
+        at -= self.low[axis]
+        at *= self.scale
+        at += aside * _LIFT
+        return at
+
+    def _lit_within(self, column: Numbers, row: Numbers, own: Narrow) -> Numbers:
+        """The share of the light at places on the map, or close to it, with these nearnesses."""
+        column, row = column + _MARGIN, row + _MARGIN
+        block = row.astype(np.int64) // _BLOCK * self.blocks.least.shape[1]
+        block += column.astype(np.int64) // _BLOCK
+        lit = self.blocks.least.ravel().take(block, mode="wrap") <= own
+        reached: Numbers = lit.astype(np.float64)
+        rim = np.flatnonzero(lit & (self.blocks.greatest.ravel().take(block, mode="wrap") > own))
+        reached[rim] = self._share(column.take(rim), row.take(rim), own.take(rim))
         return reached
 
     def _inside(self, at: Numbers) -> NDArray[np.bool_]:
@@ -113,12 +136,14 @@ class ShadowMap:
         """The share of the light at places on the map with these nearnesses."""
         width, near = self.near.shape[1], self.near.ravel()
         steps = [(step - _SOFT // 2) * _STEP for step in range(_SOFT)]
-        across = [np.floor(column + step).astype(np.int64) for step in steps]
-        down = [np.floor(row + step).astype(np.int64) * width for step in steps]
+        # All are above 0, because of the margin.
+        across = [(column + step).astype(np.int64) for step in steps]
+        down = [(row + step).astype(np.int64) * width for step in steps]
         reached = np.zeros(len(own), dtype=np.uint8)
         for y in down:
             for x in across:
-                reached += near.take(x + y) <= own
+                # No place is beyond the map; to wrap it around is faster than to make sure.
+                reached += (near.take(x + y, mode="wrap") <= own).view(np.uint8)
         return reached / _SOFT**2
 
 

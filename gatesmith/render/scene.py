@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.render.vectors import Indices, Numbers, turned
+from gatesmith.render.vectors import Indices, Numbers, dot, turned
 
 if TYPE_CHECKING:
     from gatesmith.core.colours import Colour
@@ -162,17 +162,17 @@ def corner_normals(mesh: Mesh) -> Numbers:
     flat = _unit(cross)
     corner = _corner_numbers(mesh)
     order = np.argsort(corner, kind="stable")
-    start = np.searchsorted(corner[order], corner)
-    count = np.bincount(corner)[corner]
+    meeting = np.bincount(corner)
+    start, count = (np.cumsum(meeting) - meeting).take(corner), meeting.take(corner)
     facet, around = np.repeat(np.arange(len(mesh.faces)), 3), order // 3
     total = np.zeros((len(corner), 3))
+    here = np.arange(len(corner))
     for step in range(min(int(count.max(initial=0)), _MOST_MEETING)):
-        here = np.flatnonzero(step < count)
-        other = around[start[here] + step]
-        mine = facet[here]
-        cosines = (flat[mine] * flat[other]).sum(axis=1)
-        smooth = cosines > _CREASE
-        total[here[smooth]] += cross[other[smooth]]
+        here = here[step < count.take(here)]
+        other = around.take(start.take(here) + step)
+        cosines = dot(flat.take(facet.take(here), axis=0), flat.take(other, axis=0))
+        smooth = np.flatnonzero(cosines > _CREASE)
+        total[here.take(smooth)] += cross.take(other.take(smooth), axis=0)
     without = (total == 0).all(axis=1)
     total[without] = flat[facet[without]]
     return _unit(total).reshape(-1, 3, 3)
@@ -193,6 +193,6 @@ def _corner_numbers(mesh: Mesh) -> Indices:
 
 
 def _unit(vectors: Numbers) -> Numbers:
-    lengths = np.sqrt((vectors * vectors).sum(axis=1, keepdims=True))
+    lengths = np.sqrt(dot(vectors, vectors))[:, None]
     result: Numbers = vectors / np.where(lengths > 0, lengths, 1.0)
     return result

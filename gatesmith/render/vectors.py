@@ -30,7 +30,9 @@ def length(vectors: Numbers) -> Numbers:
 def along(vectors: Numbers, axis: Numbers) -> Numbers:
     """The component of vectors (3, n) along an axis (3,)."""
     (x, y, z), (right, up, back) = vectors, axis.tolist()
-    result: Numbers = x * right + y * up + z * back
+    result: Numbers = x * right
+    result += y * up
+    result += z * back
     return result
 
 

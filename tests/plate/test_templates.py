@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.catalog import load_edition
+from gatesmith.catalog import editions, load_edition, printers
 from gatesmith.catalog.sets import load_set, set_names, shares_of
+from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError
 from gatesmith.making.options import PlateOptions
@@ -271,3 +272,17 @@ def test_a_list_without_values_is_reported() -> None:
     write_set("none", text)
     with pytest.raises(CatalogError, match="empty list"):
         set_order("none", PlateOptions())
+
+
+def test_a_set_reads_its_edition_and_printer_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of its thirty orders would parse the same files again before anything is made."""
+    read: list[str] = []
+
+    def noted(path: Path) -> Table:
+        read.append(path.name)
+        return read_toml(path)
+
+    for module in (editions, printers):
+        monkeypatch.setattr(module, "read_toml", noted)
+    set_order("medina-2001", PlateOptions())
+    assert 2 <= len(read) <= 8, read  # the order, the layout and the bed each read what they need

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gatesmith.render.raster import NOTHING, nearest, rasterise
+from gatesmith.render.raster import NOTHING, nearest, rasterise, row_ranges
 
 
 def _triangle(*corners: tuple[float, float, float]) -> list[tuple[float, float, float]]:
@@ -74,6 +74,17 @@ def test_some_rows_are_those_of_the_whole() -> None:
     whole, part = rasterise(corners, 20, 20), rasterise(corners, 20, 6, top=7)
     assert np.array_equal(part.triangle, whole.triangle[7:13])
     assert np.array_equal(part.near, whole.near[7:13])
+
+
+def test_rows_that_are_known_change_nothing() -> None:
+    """Strips of a shadow, which share them, would not meet, or lack triangles."""
+    some = np.random.default_rng(5).uniform(-20, 60, (300, 3, 3))
+    some[..., 2] = np.abs(some[..., 2])
+    some[7] = some[7, 0]  # without an area
+    rows = row_ranges(some)
+    assert np.isinf(rows.first[7])
+    strips = [nearest(some, 40, 15, top, rows) for top in (0, 15, 30)]
+    assert np.array_equal(np.concatenate(strips), nearest(some, 40, 45))
 
 
 def test_what_lies_outside_of_the_picture_is_cut_off() -> None:

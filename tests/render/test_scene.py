@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from gatesmith.core.colours import colour_of
+from gatesmith.mesh.triangles import Mesh
 from gatesmith.render.camera import ImageSize, Lens
 from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render_view
@@ -55,6 +58,24 @@ def test_the_lowest_model_stands_on_the_table() -> None:
     )
     assert scene.corners[:12, :, 2].min() == 0
     assert scene.corners[12:, :, 2].min() == 8
+
+
+def test_points_that_no_triangle_uses_are_left_out() -> None:
+    """A stray point of a file would move the camera away, or the corners be those of others."""
+    whole = box(30, 10, 20)
+    stray = np.array([(500, 0, -90)], np.float32)
+    spare = Mesh(np.concatenate((stray, whole.vertices)), whole.faces + np.int32(1))
+    lone, both = scene_of([PlacedMesh(whole, _RED)]), scene_of([PlacedMesh(spare, _RED)] * 2)
+    assert np.array_equal(both.points, np.concatenate([lone.points] * 2))
+    assert np.array_equal(both.corners, np.concatenate([lone.corners] * 2))
+
+
+def test_what_casts_shadows_are_the_first_triangles_and_their_points() -> None:
+    """The ground of a cover would shade itself, or a map be as wide as the ground."""
+    two = [PlacedMesh(box(30, 10, 20), _RED), PlacedMesh(box(900, 900, 1), _BLUE)]
+    points, faces = replace(scene_of(two), casters=12).casting
+    assert len(points) == 8
+    assert np.array_equal(points[faces], scene_of(two[:1]).corners)
 
 
 def test_closed_bodies_look_the_same_without_their_backs() -> None:

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from gatesmith.core.colours import colour_of
+from gatesmith.render import picture
 from gatesmith.render.camera import ImageSize
 from gatesmith.render.image_files import Pixels, half_blocks, small_png
 from gatesmith.render.picture import small_picture, thumbnail
@@ -28,6 +29,14 @@ def test_a_thumbnail_shows_the_piece_in_its_colour() -> None:
         pixels = np.asarray(seen.convert("RGB"), dtype=int)
     blue = pixels[..., 2] > pixels[..., 0] + 60
     assert 0.15 < blue.mean() < 0.8
+
+
+def test_a_thumbnail_starts_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each file would take longer, and the processes that make a set get in each other's way."""
+    started: list[int] = []
+    monkeypatch.setattr(picture, "ThreadPoolExecutor", started.append)
+    assert thumbnail([PlacedMesh(box(30, 10, 20), colour_of("#0000ff"))])
+    assert not started
 
 
 def test_closed_bodies_are_drawn_the_same() -> None:

@@ -1,7 +1,12 @@
-"""The common parts of every 3MF that gatesmith writes: identities, metadata, exact numbers."""
+"""The common parts of every 3MF that gatesmith writes: identities, metadata, exact numbers.
+
+lib3mf's Python methods convert arrays number by number. So arrays and bytes are handed over here
+through the entry points of its C interface.
+"""
 
 from __future__ import annotations
 
+import ctypes
 import io
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
@@ -59,8 +64,8 @@ def packed(
         model.SetBuildUUID(identity(document, "build"))
         annotate(model, document)
         if document.thumbnail is not None:
-            model.CreatePackageThumbnailAttachment().ReadFromBuffer(document.thumbnail)
-        package = bytes(model.QueryWriter("3mf").WriteToBuffer())
+            _attach(model.CreatePackageThumbnailAttachment(), document.thumbnail)
+        package = _written(model.QueryWriter("3mf"))
     except lib3mf.ELib3MFException as error:
         raise RejectedError(f"3MF cannot hold {document.title!r}: {error}") from error
     return exact(package, points)
@@ -115,16 +120,38 @@ def mesh_object(
     model: lib3mf.Model, vertices: NDArray[np.float32], mesh: Mesh
 ) -> lib3mf.MeshObject:
     """A new object of a model, with these vertices, float32 (n, 3), and a mesh's triangles."""
-    import lib3mf
+    from lib3mf import Lib3MF
 
-    bindings = lib3mf.Lib3MF
-    points = (bindings.Position * len(vertices)).from_buffer_copy(vertices.astype("<f4").tobytes())
-    corners = (bindings.Triangle * len(mesh.faces)).from_buffer_copy(
-        mesh.faces.astype("<u4").tobytes()
-    )
     thing = model.AddMeshObject()
-    thing.SetGeometry(points, corners)
+    points = _rows(Lib3MF.Position, vertices.astype("<f4").tobytes())
+    corners = _rows(Lib3MF.Triangle, mesh.faces.astype("<u4").tobytes())
+    wrapper = thing._wrapper
+    set_geometry = wrapper.lib.lib3mf_meshobject_setgeometry
+    done = set_geometry(thing._handle, len(points), points, len(corners), corners)
+    wrapper.checkError(thing, done)
     return thing
+
+
+def _rows(kind: type[ctypes.Structure], data: bytes) -> ctypes.Array[ctypes.Structure]:
+    return (kind * (len(data) // ctypes.sizeof(kind))).from_buffer_copy(data)
+
+
+def _attach(attachment: lib3mf.Attachment, data: bytes) -> None:
+    """``attachment.ReadFromBuffer(data)``."""
+    wrapper = attachment._wrapper
+    start = ctypes.cast(ctypes.c_char_p(data), ctypes.POINTER(ctypes.c_uint8))
+    read = wrapper.lib.lib3mf_attachment_readfrombuffer
+    wrapper.checkError(attachment, read(attachment._handle, len(data), start))
+
+
+def _written(writer: lib3mf.Writer) -> bytes:
+    """``bytes(writer.WriteToBuffer())``, written only once: the first call keeps it."""
+    wrapper, size = writer._wrapper, ctypes.c_uint64()
+    write = wrapper.lib.lib3mf_writer_writetobuffer
+    wrapper.checkError(writer, write(writer._handle, 0, ctypes.byref(size), None))
+    room = (ctypes.c_uint8 * size.value)()
+    wrapper.checkError(writer, write(writer._handle, len(room), ctypes.byref(size), room))
+    return bytes(room)
 
 
 def exact(package: bytes, objects: Sequence[NDArray[np.float32]]) -> bytes:
