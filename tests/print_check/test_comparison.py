@@ -50,6 +50,23 @@ def test_a_gap_between_lines_is_found() -> None:
     assert layer.missing == ()
 
 
+def test_a_slit_that_closes_is_no_surface() -> None:
+    """A pore at the end of a hair in the model would be a place at the surface without plastic.
+
+    By hand: the pore is 1 mm long and 0.3 mm wide, and a slit of 0.02 mm begins at its end; one of
+    0.24 mm stays open, because half a line is 0.2 mm.
+    """
+    lines = filled((0, 0), (10, 1.35)) + filled((0, 1.65), (10, 3))
+    lines += [("External perimeter", (x0, 1.5, x1, 1.5)) for x0, x1 in ((0.2, 3.8), (5.2, 9.8))]
+
+    def split(slit: float) -> ComparedLayer:
+        end, half = ((0.0, 0.0), (5.0, 3.0)), slit / 2
+        return _compared(lines, end, ((5, 0), (10, 1.5 - half)), ((5, 1.5 + half), (10, 3)))
+
+    assert (split(0.02).missing, split(0.02).gaps) == ((), ())
+    assert len(split(0.24).missing) == 1
+
+
 def test_room_between_lines_of_infill_is_no_gap() -> None:
     """Every print with 15 % infill would be full of gaps."""
     ring = filled((0, 0), (12, 1.35)) + filled((0, 10.65), (12, 12))

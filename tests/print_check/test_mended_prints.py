@@ -26,6 +26,15 @@ _ONCE_LOST = (
     PrintCase("guardian", "cone-3", "smallest", layer=0.12, walls="classic"),
     # The points of a crown were lost, and their tips began in the air.
     PrintCase("guardian", "black", "smallest", layer=0.24, walls="classic"),
+    # Its shield and its emblem ended thinner than two lines above, and its sleeve was hollow.
+    PrintCase("guardian", "black", "smallest", layer=0.12, walls="classic"),
+    PrintCase("guardian", "brown", layer=0.2, walls="classic"),
+    # The cloak behind the legs was hollow.
+    PrintCase("guardian", "yellow", "smallest", layer=0.2, walls="classic"),
+    # A hollow between three loaves.
+    PrintCase("merchant", "bread", "smallest", layer=0.12, walls="classic"),
+    # Corners of the canal that left a wide border with a hole in it.
+    PrintCase("land-tile", "one", "smallest", layer=0.12),
 )
 
 

@@ -102,6 +102,35 @@ def test_faults_above_one_another_are_one_place() -> None:
     assert (gap.code, gap.count) == ("gap-in-wall", 1)
 
 
+_WALL: Box = ((-10.0, -1.0), (10.0, 1.0))
+
+
+def _torn(length: float, at: float = 0.0) -> list[tuple[str, Way]]:
+    """The wall with a gap of 0.3 mm so long in its middle, around x = ``at``."""
+    lines = filled((-10, -1), (10, -0.15)) + filled((-10, 0.15), (10, 1))
+    for low, high in ((-10, at - length / 2), (at + length / 2, 10)):
+        lines.append(("Solid infill", (low + 0.225, 0.0, high - 0.225, 0.0)))
+    return lines
+
+
+def test_a_pore_is_no_gap() -> None:
+    """A pore between the lines of one layer would be called a gap along which the wall splits.
+
+    By hand: 0.5 mm is as high as a pore may be, two layers of 0.2 mm, but three are 0.6 mm; what is
+    4 mm long is a gap in a single layer too.
+    """
+
+    def codes(*layers: list[tuple[str, Way]]) -> list[str]:
+        return _codes(_verified([*layers], [(_WALL,)] * len(layers), slot=None))
+
+    whole, pore = filled(*_WALL), _torn(2.0)
+    assert codes(whole, pore, pore, whole) == []
+    assert codes(whole, pore, pore, pore, whole) == ["gap-in-wall"]
+    assert codes(pore, whole, pore, whole, pore) == []
+    assert codes(pore, _torn(2.0, at=5.0), pore) == []
+    assert codes(whole, _torn(4.5), whole) == ["gap-in-wall"]
+
+
 def test_strays_and_islands_in_the_air() -> None:
     """They would be taken for the model."""
     away: Box = ((14.0, 0.0), (16.0, 2.0))

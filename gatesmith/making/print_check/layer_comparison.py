@@ -5,7 +5,6 @@ Areas are cross-sections in mm, both in the coordinates of the model that the sl
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -156,9 +155,9 @@ def _hold(parts: list[CrossSection], some: CrossSection) -> list[bool]:
 
 
 def reach_of(shape: CrossSection) -> float:
-    """The diagonal of the rectangle around a shape."""
-    low_x, low_y, high_x, high_y = shape.bounds()
-    return math.hypot(high_x - low_x, high_y - low_y)
+    """How far two of its points are apart at most, however it is turned."""
+    points = np.concatenate([np.asarray(loop) for loop in shape.hull().to_polygons()])
+    return float(np.hypot(*(points[:, None] - points[None]).T).max())
 
 
 def _holes(wanted: CrossSection, printed: CrossSection, nozzle: float) -> list[CrossSection]:

@@ -65,18 +65,15 @@ def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
     half = SHIELD_HALF
     if plan.figure == 1:
         return _round((x, z), half * scale - inset)
-    top = plan.bar(0.0) / scale  # two lines wide, because it stands out level
+    # Two lines wide, because it stands out level; a field within it is pointed.
+    top = 0.0 if inset else plan.bar(0.0) / scale
     corners = {
         2: ((-half, 2.6), (0.0, -5.6), (half, 2.6), (1.6, 3.6), (-1.6, 3.6)),
         3: ((-half, -3.6), (half, -3.6), (half, 3.6), (-half, 3.6)),
         4: (
-            (0.0, -4.2),
-            (half, -2.0),
-            (half, 2.0),
-            (top, 4.2),
-            (-top, 4.2),
-            (-half, 2.0),
-            (-half, -2.0),
+            *((0.0, -4.2), (half, -2.0), (half, 2.0)),
+            *(((top, 4.2), (-top, 4.2)) if top else ((0.0, 4.2),)),
+            *((-half, 2.0), (-half, -2.0)),
         ),
     }[plan.figure]
     return _inset(tuple((x + a * scale, z + b * scale) for a, b in corners), inset)

@@ -83,9 +83,9 @@ PARTS: tuple[Body, ...] = (
         oval(4.6, 0.48, 0.52, 3.6, 1.1),
     ),
     (  # a tuft, which fills the narrow gap between the roots of the horns
-        oval(4.4, 0.5, 0.3, 4.0),
-        oval(5.1, 0.6, 0.3, 3.63),
-        oval(5.8, 0.5, 0.28, 3.2),
+        oval(4.4, 0.5, 0.35, 4.0),
+        oval(5.1, 0.66, 0.42, 3.63),
+        oval(5.8, 0.58, 0.42, 3.2),
     ),
 )
 HORNS = _both(
