@@ -68,11 +68,11 @@ def test_what_is_wrong_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         given = Input("a box", ".stl", stl(box(20, 20, 10)), broken)
         return str(fuzz_child.judged(given, tmp_path, 1)["wrong"])
 
-    def warns(file: Path, demand: Criteria) -> Report:
+    def warns(file: Path, demand: Criteria, **_: object) -> Report:
         warnings.warn("of something", stacklevel=1)
         return validate_file(file, demand)
 
-    def raises(file: Path, demand: Criteria) -> Report:
+    def raises(file: Path, demand: Criteria, **_: object) -> Report:
         raise KeyError("nothing")
 
     # This process runs all the tests before and may hold more than one that only judges.
