@@ -12,7 +12,7 @@ from gatesmith.mesh.solids.crossings import crossings_of
 from gatesmith.mesh.solids.nesting import enclosures, shells_of
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
-from gatesmith.validation.checks import Subject
+from gatesmith.validation.checks import FindingSelection, Subject, examine
 from gatesmith.validation.checks.examples import blocks, box, inverted, loose
 from gatesmith.validation.checks.printing import (
     _level_features,
@@ -27,6 +27,8 @@ from gatesmith.validation.checks.printing._widths import place_of
 from gatesmith.validation.checks.reporting import places
 
 from .prisms import cone, mesh_of, prism
+
+SOLIDS = FindingSelection(only=frozenset({"bodies", "body-inside-out", "not-fully-checked"}))
 
 
 def many(meshes: list[Mesh]) -> Mesh:
@@ -195,3 +197,16 @@ def test_what_is_measured_coarsely_is_still_reported() -> None:
     (found,) = narrow_gaps.CHECK.run(Subject(tight))
     assert found.count == 19
     assert found.value == pytest.approx(0.3, abs=0.005)
+
+
+def test_more_nested_bodies_than_are_compared_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five thousand took a gigabyte; and cavities would be told to be bodies inside out."""
+    sizes = range(1, 41)
+    nested = [box(n, n, n, at=(0, 0, 20 - n / 2)) for n in sizes]
+    mesh = many([each if n % 2 else inverted(each) for n, each in enumerate(nested)])
+    known = examine(Subject(mesh), "", "STL", SOLIDS)
+    assert {finding.code for finding in known.findings} == set()
+    monkeypatch.setattr(nesting, "MOST_MET", 40)
+    (told,) = examine(Subject(mesh), "", "STL", SOLIDS).findings
+    assert told.code == "not-fully-checked"
+    assert "which of 40 closed surfaces lie in one another" in told.message

@@ -180,8 +180,10 @@ def _be_the_copy(
 
 def _cut_ties(watching: int) -> None:
     """Leave to the original what is its own: Ctrl-C, its output, its garbage."""
+    import faulthandler
     import gc
 
+    faulthandler.disable()  # how it ended is told by the original
     gc.freeze()  # looking through its objects would copy them
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the original ends its copy
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -93,9 +93,11 @@ def facing_wrong(topology: Topology) -> NDArray[np.intp]:
     """The facets of bodies that face inwards and of cavities that face outwards, intp (k,).
 
     For a mesh without open, unbalanced or miswound edges. A body inside another one is a cavity,
-    unless the two cross.
+    unless the two cross. None where too many lie in one another to find out.
     """
     shells = shells_of(topology)
+    if not shells.known:
+        return np.empty(0, dtype=np.intp)
     solid = shells.thickness > crossing_depth(topology)
     cavity = shells.depths % 2 == 1
     crossed = np.zeros(len(cavity), dtype=np.bool_)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
 
 if TYPE_CHECKING:
@@ -176,8 +177,12 @@ class Tree:
                 one = other = one[:0]
             yield one, other
 
-    def met_by(self, boxes: Boxes) -> Iterator[Pair]:
-        """All pairs of one of these boxes and one of the tree that meet, in blocks."""
+    def met_by(self, boxes: Boxes, most: int) -> Iterator[Pair]:
+        """All pairs of one of these boxes and one of the tree that meet, in blocks.
+
+        Raises RejectedError when more than ``most`` pairs of a box and a node were opened.
+        """
+        opened = 0
         numbers = np.arange(len(boxes.low))
         waiting = [(len(self.levels) - 1, numbers, np.zeros_like(numbers))]
         while waiting:
@@ -185,6 +190,9 @@ class Tree:
             if len(one) > _BLOCK:
                 waiting.append((level, one[_BLOCK:], other[_BLOCK:]))
                 one, other = one[:_BLOCK], other[:_BLOCK]
+            opened += len(one)
+            if opened > most:
+                raise RejectedError(f"over {most:,} pairs of boxes meet")
             low, high = boxes.low.take(one), boxes.high.take(one)
             children = self.levels[level].children_of(other)
             ones, others = [], []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.solids.bvh import Boxes, packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossings import crossing_depth
@@ -28,6 +29,10 @@ _SAMPLED_FACETS = 20_000
 # are filled one after the other at most: more bodies are nearly always far from one another.
 _ROOM = 16_000_000
 _MOST_TABLES = 32
+
+MOST_MET = 6_000_000
+"""Groups of facets near the rays from all points together: some seconds of work. Two thousand boxes
+in one another need as many."""
 
 # If all rays straight up meet more facets than this, a tenth of a second, another axis is used if
 # its rays meet half as many: between a thousand stacked foils, rays run horizontally.
@@ -51,7 +56,8 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     """Find the bodies that enclose these points, float32 (p, 3), millimetres.
 
     Every body must be closed. A point on the surface of a body may count as in it or not, but
-    rays through an edge or a corner are exact: each is counted for one facet beside it.
+    rays through an edge or a corner are exact: each is counted for one facet beside it. Raises
+    RejectedError where the rays meet too many facets.
     """
     patches = patches_of(topology)
     facets = patches.corners_of(slice(None))
@@ -82,7 +88,8 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
 
         def hits(some: slice = some) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
             spots = points[some]
-            for ray, facet in tree.met_by(Boxes(rays.low[some], rays.high[some])):
+            near = Boxes(rays.low[some], rays.high[some])
+            for ray, facet in tree.met_by(near, MOST_MET * len(spots) // len(points)):
                 passed = _passed(facets.take(facet, axis=2), spots.take(ray, axis=0).T)
                 hit = np.flatnonzero(passed)
                 names = topology.bodies.take(patches.names.take(facet.take(hit)))
@@ -186,7 +193,8 @@ class Shells:
     ``volumes``, float64 (b,), in mm³, are below 0 where a surface faces inwards. ``thickness``,
     float64 (b,), is that of a slab with the same volume and surface, mm. ``low`` and ``high``,
     float64 (b, 3), are their boxes. ``depths``, intp (b,), is the number of others in which each
-    lies; one that crosses another lies in it when most of it does.
+    lies; one that crosses another lies in it when most of it does. They are not ``known`` where so
+    many lie in one another that finding out would take too long.
     """
 
     volumes: NDArray[np.float64]
@@ -194,6 +202,7 @@ class Shells:
     low: NDArray[np.float64]
     high: NDArray[np.float64]
     depths: NDArray[np.intp]
+    known: bool = True
 
 
 def shells_of(topology: Topology) -> Shells:
@@ -214,7 +223,7 @@ def shells_of(topology: Topology) -> Shells:
         areas += np.bincount(names, weights=doubled / 2, minlength=count)
         sizes[facets] = np.minimum(doubled, np.finfo(np.float32).max)
     thickness = 2 * np.abs(volumes) / np.maximum(areas, np.finfo(np.float64).tiny)
-    depths = np.zeros(count, dtype=np.intp)
+    depths, known = np.zeros(count, dtype=np.intp), True
     if count > 1:
         facets, bodies = _largest(sizes, topology.bodies)
         corners = topology.points[topology.corners[facets]].astype(np.float64)
@@ -222,8 +231,11 @@ def shells_of(topology: Topology) -> Shells:
         inward = _normals(corners) * (-1.0 if volumes.sum() >= 0 else 1.0)
         inward /= np.maximum(np.linalg.norm(inward, axis=1), np.finfo(np.float64).tiny)[:, None]
         probes = corners.mean(axis=1) + inward * (_PROBE_DEPTH * crossing_depth(topology))
-        depths = _depths(topology, probes.astype(np.float32), bodies)
-    return Shells(volumes, thickness, low, high, depths)
+        try:
+            depths = _depths(topology, probes.astype(np.float32), bodies)
+        except RejectedError:
+            known = False
+    return Shells(volumes, thickness, low, high, depths, known)
 
 
 def _blocks(

@@ -52,6 +52,9 @@ _MOST_REPEATED = 10_000
 # their roots are compared in pairs, so more would also take gigabytes.
 _MOST_OUTLINES_EVER = 10_000
 
+# Facets from which on sections are cut one by one.
+_MANY_FACETS = 200_000
+
 # The fewest layers, unless each is very much work, and the most, however high a mesh is.
 _LEAST_LAYERS = 12
 _MOST_LAYERS = 1_000
@@ -102,7 +105,14 @@ def layers_of(subject: Subject) -> Layers:
     count = _layer_count(top - floor, _climb(low, high), subject.expected.layer)
 
     def cut_into(layers: int) -> list[list[NDArray[np.float64]]]:
-        return sections(topology.points, corners, _middles(floor, top, layers), heights)
+        levels = _middles(floor, top, layers)
+        if len(corners) < _MANY_FACETS or layers > _LEAST_LAYERS:
+            return sections(topology.points, corners, levels, heights)
+        cut: list[list[NDArray[np.float64]]] = []
+        for level in levels:  # one by one, because all may have more outlines than there is room
+            cut += sections(topology.points, corners, np.array([level]), heights)
+            _require_few(sum(map(len, cut)) / layers)
+        return cut
 
     probes = min(count, _LEAST_LAYERS)
     cut = cut_into(probes)
@@ -150,14 +160,19 @@ def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
     outlines = sum(len(loops) for loops, differs in zip(cut[1:], new, strict=True) if differs)
     each = max(outlines / max(len(new), 1), 1.0)
     every = max(sum(map(len, cut)) / len(cut), 1.0)
-    if every > _MOST_OUTLINES_EVER:
-        raise UnreadableError(
-            "file-not-judged",
-            f"its horizontal sections have {every:.0f} separate outlines each, more than the "
-            f"{_MOST_OUTLINES_EVER} that are measured; --ignore printing checks everything else",
-        )
+    _require_few(every)
     count = min(count, max(_LEAST_LAYERS, int(_MOST_REPEATED / every)))
     return min(count, max(_LEAST_OF_BRISTLES, int(_MOST_OUTLINES / each)))
+
+
+def _require_few(outlines: float) -> None:
+    """Raises UnreadableError for sections with more outlines each than can be measured."""
+    if outlines > _MOST_OUTLINES_EVER:
+        raise UnreadableError(
+            "file-not-judged",
+            f"its horizontal sections have {outlines:.0f} separate outlines each, more than the "
+            f"{_MOST_OUTLINES_EVER} that are measured; --ignore printing checks everything else",
+        )
 
 
 def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:

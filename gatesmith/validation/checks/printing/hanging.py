@@ -8,20 +8,30 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Finding
 from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.components import components
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import Points, gate, pendant
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE, surfaces_of
-from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, places
+from gatesmith.validation.checks.reporting import (
+    LENGTH_NOISE,
+    count_text,
+    not_fully_checked,
+    places,
+)
 
 if TYPE_CHECKING:
     from gatesmith.mesh.topology import Topology
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    tips = _tips(subject)
+    try:
+        tips = _tips(subject)
+    except RejectedError:
+        yield not_fully_checked("whether parts that start in mid-air lie within other bodies")
+        return
     if len(tips):
         yield Finding(
             "starts-in-air",
@@ -35,7 +45,10 @@ def _run(subject: Subject) -> Iterator[Finding]:
 
 
 def _tips(subject: Subject) -> Points:
-    """The lowest points of parts that start in mid-air, float64 (k, 3), millimetres."""
+    """The lowest points of parts that start in mid-air, float64 (k, 3), millimetres.
+
+    Raises RejectedError where too many bodies lie around them.
+    """
     topology, surfaces = subject.topology, surfaces_of(subject)
     corners = topology.corners
     if len(topology.collapsed):

@@ -26,7 +26,8 @@ class Bodies:
     ``inside_out`` should be matter but faces inwards, one that is ``not_reversed`` should be a
     cavity but faces outwards. A mesh that is inside out as a whole is read the other way round,
     because that is another finding. ``low`` and ``high``, float64 (b, 3), are the shells' boxes
-    in mm and ``volumes``, float64 (b,), what they enclose in mm³, never below 0.
+    in mm and ``volumes``, float64 (b,), what they enclose in mm³, never below 0. Where the depths
+    are not ``known``, a shell that faces inwards is taken for a cavity.
     """
 
     cavities: NDArray[np.bool_]
@@ -35,6 +36,7 @@ class Bodies:
     low: NDArray[np.float64]
     high: NDArray[np.float64]
     volumes: NDArray[np.float64]
+    known: bool = True
 
     @property
     def count(self) -> int:
@@ -60,7 +62,8 @@ def bodies_of(subject: Subject) -> Bodies:
     shells = shells_of(subject.topology)
     solid = shells.thickness > crossing_depth(subject.topology)
     whole = 1.0 if shells.volumes.sum() >= 0 else -1.0
-    outwards, odd = shells.volumes * whole > 0, shells.depths % 2 == 1
+    outwards = shells.volumes * whole > 0
+    odd = shells.depths % 2 == 1 if shells.known else ~outwards
     crossed = np.zeros(count, dtype=np.bool_)
     if (odd & outwards).any():
         crossed[crossed_bodies(subject)] = True
@@ -72,6 +75,7 @@ def bodies_of(subject: Subject) -> Bodies:
         low=shells.low,
         high=shells.high,
         volumes=np.abs(shells.volumes),
+        known=shells.known,
     )
 
 

@@ -10,7 +10,7 @@ from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, inverted, joined
-from gatesmith.validation.checks.reporting import count_text, places
+from gatesmith.validation.checks.reporting import count_text, not_fully_checked, places
 from gatesmith.validation.checks.solids._shells import bodies_of
 
 
@@ -25,6 +25,11 @@ def _run(subject: Subject) -> Iterator[Finding]:
             value=found.count,
             limit=expected,
             hint="unite parts that belong together, and put one piece in each file",
+        )
+    if not found.known:
+        yield not_fully_checked(
+            f"which of {len(found.volumes)} closed surfaces lie in one another, and whether one is "
+            "inside out"
         )
     # A mesh that is inside out as a whole is reported once, not body by body.
     if subject.mesh.volume < 0:
