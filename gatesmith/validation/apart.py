@@ -7,7 +7,6 @@ then a finding of this file, and nothing happens to the others.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
@@ -20,6 +19,7 @@ from gatesmith.core.processes.resource_limits import (
     limit_time,
     seconds_used,
 )
+from gatesmith.core.processes.whole_import import import_whole
 from gatesmith.mesh.formats import format_of, formats
 from gatesmith.validation.checked_file import failure_report, validate_within_limits
 from gatesmith.validation.checks import Group, checks, selected_groups
@@ -105,4 +105,4 @@ def import_checks(path: Path, criteria: Criteria) -> None:
     for group in selected_groups(criteria.selection) | {Group.TOPOLOGY}:
         checks([group])
     for name in (*_READERS.get(suffix, ()), "gatesmith.mesh.mesh_file", "manifold3d"):
-        import_module(name)
+        import_whole(name)
