@@ -13,8 +13,9 @@ from gatesmith.validation.checks.fit.slot import sides_of, size_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
 # The share of the slot, along both sides, between which a piece read in another unit was made for
-# it: a fault in size does not hide one of the unit.
-_LEAST_SHARE, _MOST_SHARE = 0.9, 1.1
+# it: a fault in size does not hide one of the unit. Ten percent, and what float32 rounds.
+_ROUNDED = 1e-6
+_LEAST_SHARE, _MOST_SHARE = 0.9 - _ROUNDED, 1.1 + _ROUNDED
 
 # Millimetres: a piece between these sizes is plausible as it is, whatever its slot.
 _SMALL, _LARGE = 5.0, 2000.0
