@@ -14,6 +14,7 @@ from gatesmith.catalog.folders import package_templates
 from gatesmith.cli._run import run
 from gatesmith.mesh.formats import threemf
 
+from ..strength import share_of
 from .here import ran
 
 _MEASURED = """title = "Mine"
@@ -58,9 +59,11 @@ bed_length = 250.0
 """
 
 
-@pytest.mark.parametrize("words", ["gate --style plain", "2:chip,:1:dome:blue"])
+@pytest.mark.parametrize(
+    "line", share_of([["1 gate style=plain, 2 chip"], ["gate", "--style", "plain"]], 2)
+)
 def test_no_file_names_what_only_the_maker_has(
-    words: str, work: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    line: list[str], work: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The name of a private file would stand in each file that is given away, with a command that
     fails elsewhere; or the piece could not be made again.
@@ -69,7 +72,6 @@ def test_no_file_names_what_only_the_maker_has(
     printers = tmp_path / "config" / "templates" / "printers"
     printers.mkdir()
     (printers / "cellar.toml").write_text(_PRINTER, encoding="utf-8")
-    line = [word.replace(":", " ") for word in words.split()]
     own = ["--edition", "mine", "--printer", "cellar", "--draft", "--out", "own", "-q"]
     assert run(["bundle", *line, *own]) == 0
     found = {path.name: _texts_in(path) for path in (work / "own").rglob("*") if path.is_file()}

@@ -20,6 +20,8 @@ from .probe import Probe, found, known_codes
 from .probes import PROBES
 from .shapes import Shape, box, cone, cylinder, extruded, finer, sphere, torus
 
+pytestmark = pytest.mark.usefixtures("checked_here")
+
 CASES = [
     (probe, suffix)
     for number, probe in enumerate(PROBES)

@@ -6,12 +6,16 @@ from collections import Counter
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 import gatesmith
 from gatesmith.core.findings import Severity
 
 from ..strength import SEED, how_many
 from .files import WRITERS
 from .public_style import KINDS, public_models
+
+pytestmark = pytest.mark.usefixtures("checked_here")
 
 COUNT = how_many(15, 250)
 

@@ -16,6 +16,8 @@ from .files import stl
 from .shapes import Shape, box, joined, sphere, torus
 from .sound import Source, any_turn
 
+pytestmark = pytest.mark.usefixtures("checked_here")
+
 CASES = how_many(20, 200)
 _DEEPEST = 3
 _SMALLEST = 2.0  # millimetres: well above the steps of float32 at the rim of 1400 mm

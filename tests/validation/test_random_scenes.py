@@ -16,6 +16,8 @@ from ..strength import SEED, how_many
 from .files import WRITERS
 from .scenes import KINDS, Scene, depths, made_scene, pierced
 
+pytestmark = pytest.mark.usefixtures("checked_here")
+
 COUNT = how_many(36, 3000)
 _CLEAR = 10  # crossing depths by which facets must pierce, or miss one another, to be sure
 

@@ -15,6 +15,8 @@ from ..strength import how_many
 from .files import WRITERS
 from .sound import KINDS, sound_models
 
+pytestmark = pytest.mark.usefixtures("checked_here")
+
 COUNT, SEED = how_many(51, 306), 3
 FEWER = {".stl": COUNT, ".3mf": how_many(17, 102)}
 PRINTED = how_many(8, 40)
