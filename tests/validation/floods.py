@@ -94,13 +94,17 @@ def caps(corners: int = 20_000) -> bytes:
     return "\n".join([*lines, ""]).encode()
 
 
+def _soup_corners(facets: int) -> list[list[list[float]]]:
+    """The corners of the facets of a soup."""
+    facet = np.dtype([("n", "<f4", 3), ("c", "<f4", (3, 3)), ("a", "<u2")])
+    corners: list[list[list[float]]] = np.frombuffer(soup(facets)[84:], facet)["c"].tolist()
+    return corners
+
+
 def odd_text(facets: int = 200_000) -> bytes:
     """STL text of more words and digits than any program writes, 70 MB of it."""
     lines = [b"solid x"]
-    data = np.frombuffer(
-        soup(facets)[84:], dtype=np.dtype([("n", "<f4", 3), ("c", "<f4", (3, 3)), ("a", "<u2")])
-    )
-    for corners in data["c"].tolist():
+    for corners in _soup_corners(facets):
         lines += [b"   facet normal 0 0 0", b"      outer loop here"]
         lines += [b"         vertex %.17e %.17e %.17e" % tuple(corner) for corner in corners]
         lines += [b"      endloop", b"   endfacet"]
@@ -110,10 +114,7 @@ def odd_text(facets: int = 200_000) -> bytes:
 def blank_lines(facets: int = 200_000) -> bytes:
     """STL text with four empty lines after each line."""
     lines = [b"solid x"]
-    data = np.frombuffer(
-        soup(facets)[84:], dtype=np.dtype([("n", "<f4", 3), ("c", "<f4", (3, 3)), ("a", "<u2")])
-    )
-    for corners in data["c"].tolist():
+    for corners in _soup_corners(facets):
         lines += [b"facet normal 0 0 0", b"outer loop"]
         lines += [b"vertex %g %g %g" % tuple(corner) for corner in corners]
         lines += [b"endloop", b"endfacet"]
