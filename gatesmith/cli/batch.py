@@ -58,7 +58,7 @@ Workers = Annotated[
     typer.Option(
         "--workers",
         metavar="NUMBER",
-        help="processes on this machine (default: one a core)",
+        help="processes on this machine (default: one per core)",
         show_default=False,
     ),
 ]
@@ -122,7 +122,7 @@ def _workers(text: str | None) -> int | None:
         return None
     number = parse_number("workers", text)
     if number != int(number) or number < 1:
-        raise ParameterError("workers", f"workers: {text!r} is no whole number from 1 on")
+        raise ParameterError("workers", f"workers: {text!r} is not a whole number of at least 1")
     return int(number)
 
 

@@ -2,8 +2,8 @@
 
 `gatesmith serve --port 8000` answers on this machine: POST /v1/make, /v1/validate, /v1/fit and
 /v1/rules/check, with the description of all of them at /openapi.json, /health and /metrics. It
-keeps nothing. Each request has limits; beyond the queue it is told to come back later. Put it
-behind a proxy that knows who may ask. Ctrl-C ends it.
+keeps nothing. Each request has limits; beyond the queue, a request is asked to try again later. Put
+it behind a proxy that knows who may ask. Ctrl-C ends it.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def command(
         typer.Option(
             "--host",
             metavar="ADDRESS",
-            help="address to listen at; 0.0.0.0 is every one of this machine",
+            help="address to listen on; 0.0.0.0 stands for all of this machine",
         ),
     ] = "127.0.0.1",
     port: Annotated[str | None, _number_option("--port", "NUMBER", "port (default: 8000)")] = None,
     workers: Annotated[
-        str | None, _number_option("--workers", "NUMBER", "processes (default: one a core)")
+        str | None, _number_option("--workers", "NUMBER", "processes (default: one per core)")
     ] = None,
     queue: Annotated[
         str | None,
@@ -53,11 +53,11 @@ def command(
     ] = None,
     memory: Annotated[
         str | None,
-        _number_option("--memory", "MB", "addresses that one process may use (default: 4096)"),
+        _number_option("--memory", "MB", "memory that one process may use (default: 4096)"),
     ] = None,
     largest: Annotated[
         str | None,
-        _number_option("--largest", "MB", "largest file that is taken (default: 20)"),
+        _number_option("--largest", "MB", "largest file that is accepted (default: 20)"),
     ] = None,
 ) -> None:
     """Serve until it is stopped."""

@@ -152,7 +152,7 @@ def _names_in(folder: Path) -> set[str]:
     except (OSError, ValueError, KeyError, TypeError):
         names = None
     if not isinstance(names, list) or not all(_is_inside(name) for name in names):
-        raise OutputError(f"{folder}: holds something else than a built page; choose a new folder")
+        raise OutputError(f"{folder}: holds something other than a built page; choose a new folder")
     return set(names)
 
 

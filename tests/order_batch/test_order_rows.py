@@ -71,7 +71,7 @@ def test_defaults_of_a_toml_table(tmp_path: Path) -> None:
     ("name", "text", "faults"),
     [
         ("a.csv", "piece\ngate,1\ndome\n", ["has 2 cells, but 1 columns are named", ""]),
-        ("a.jsonl", "[1]\n{\n{}\n", ["is no JSON object", "is not JSON: ", ""]),
+        ("a.jsonl", "[1]\n{\n{}\n", ["is not a JSON object", "is not JSON: ", ""]),
         ("a.jsonl", '{"piece":}', ["is not JSON: the mistake is at column 10"]),
         ("a.jsonl", "[" * 9999, ["is not JSON: it is nested too deeply"]),
         (
@@ -104,7 +104,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     [
         ("a.csv", "style,copies\n", "line 1: there is no column piece"),
         ("a.csv", "", "line 1: there is no column piece"),
-        ("a.csv", "piece,style,style\n", "line 1: the column style is there twice"),
+        ("a.csv", "piece,style,style\n", "line 1: the column style appears twice"),
         ("a.toml", "x = 1", "there is no key 'x'"),
         ("a.toml", "", "there are none; begin each with [[orders]]"),
     ],
@@ -123,7 +123,7 @@ def test_a_table_that_is_none(tmp_path: Path, name: str, text: str, message: str
         ("piece\nstable\n".encode("utf-16-le"), "is text in UTF-16; save the table as UTF-8 text"),
         (b"\x89PNG\r\n\x1a\n\0", "is a PNG picture; save the table as UTF-8 text"),
         (b"PK\x03\x04\x14\0", "is a workbook or another zip; save the table as UTF-8 text"),
-        (b"piece\n\0\0", "is no text; save the table as UTF-8 text"),
+        (b"piece\n\0\0", "is not text; save the table as UTF-8 text"),
         (b"piece,copies\n\n", "there are no orders in it; write a row for each piece"),
         (b"style\n", "there is no column piece"),
     ],

@@ -136,7 +136,7 @@ def test_no_file_of_the_machine_is_read(answering: Answering, empty_folder: Path
         (
             "make",
             {"piece": "gate", "settings": {"wall-length": 30, "wall_length": 31}},
-            "wall-length: is there twice",
+            "wall-length: appears twice",
         ),
         ("fit", {"piece": "gate", "clearance": float("inf")}, "clearance: inf is no number of mil"),
         ("make", {"piece": "gate", "settings": {"wall-length": 3}}, "wall-length: 3 mm is below"),

@@ -195,7 +195,7 @@ def _copies(values: Mapping[str, object]) -> int:
     number = parse_number("copies", text) if text is not None else 0.0
     if number != int(number) or not 1 <= number <= MOST_COPIES:
         raise ParameterError(
-            "copies", f"copies: {given!r} is no whole number from 1 to {MOST_COPIES}"
+            "copies", f"copies: {given!r} is not a whole number from 1 to {MOST_COPIES}"
         )
     return int(number)
 

@@ -123,10 +123,12 @@ def _csv_rows(path: Path, lines: Iterator[str]) -> Iterator[OrderRow]:
     delimiter = max(_DELIMITERS, key=head.count)
     names = [name.strip() for name in next(csv.reader([head], delimiter=delimiter), [])]
     if _PIECE not in names:
-        raise CatalogError(f"{path}, line 1: there is no column {_PIECE}; the first line names all")
+        raise CatalogError(
+            f"{path}, line 1: there is no column {_PIECE}; the first line names the columns"
+        )
     doubled = sorted({name for name in names if name and names.count(name) > 1})
     if doubled:
-        raise CatalogError(f"{path}, line 1: the column {doubled[0]} is there twice; remove one")
+        raise CatalogError(f"{path}, line 1: the column {doubled[0]} appears twice; remove one")
     reader = csv.reader(lines, delimiter=delimiter)
     number = 0
     while True:
@@ -168,7 +170,7 @@ def _json_rows(_path: Path, lines: Iterator[str]) -> Iterator[OrderRow]:
                 fault = f"{error.words}{where}"
             else:
                 if not isinstance(found, dict):
-                    fault = 'is no JSON object; write {"piece": "gate"}'
+                    fault = 'is not a JSON object; write {"piece": "gate"}'
         yield OrderRow(number, line, found if isinstance(found, dict) else {}, fault)
 
 

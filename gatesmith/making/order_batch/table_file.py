@@ -44,7 +44,7 @@ def _kind_of(start: bytes) -> str:
     for mark, words in OTHER_FILES:
         if start.startswith(mark):
             return words.partition(";")[0]
-    return "no text" if b"\0" in start else ""
+    return "not text" if b"\0" in start else ""
 
 
 def _alternates(start: bytes) -> bool:

@@ -108,7 +108,7 @@ def _settings(asked: Mapping[str, object]) -> PieceSettings:
         if text is None:
             raise ParameterError(option, f"{option}: {value!r} is neither a text nor a number")
         if option in texts:
-            raise ParameterError(option, f"{option}: is there twice; leave one out")
+            raise ParameterError(option, f"{option}: appears twice; leave one out")
         texts[option] = text
     return settings_from({"piece": asked.get("piece"), "settings": texts})
 

@@ -83,7 +83,7 @@ def _listening(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
     except OSError as error:
-        raise OutputError(f"--host {host}: is no address of this machine: {error}") from None
+        raise OutputError(f"--host {host}: is not an address of this machine: {error}") from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))

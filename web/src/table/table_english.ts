@@ -38,7 +38,7 @@ export const ENGLISH = {
   remove: "Remove: {game}, {players}",
   notOpened: "This could not be opened.",
   tooLong: "The text has more than 60,000 characters; no game is that long.",
-  noText: "The file is no text.",
+  noText: "The file is not text.",
   otherGame: "Another game",
   board: "Board",
   boardKeys: "Arrow keys move over the board, Enter places or explains, Escape puts the piece back.",
