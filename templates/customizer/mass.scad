@@ -128,11 +128,13 @@ gate_height = is_undef(given_height)
 // a portal stands out before its wings.
 STANDS_SHARE = 0.1;  // of the depth
 STANDS_MOST = 0.25;  // of the depth beyond two walls
+STANDS_TO_HEIGHT = 0.2;
 flank = look_flank * gate_length;
 setback = look_setback > 0 ? max(look_setback * gate_depth, detail_depth) : 0;
 stands = !has_wings || given_relief == 0 ? 0
   : min(max(STANDS_SHARE * gate_depth, detail_depth),
-    STANDS_MOST * max(gate_depth - 2 * printer_wall, 0));
+    STANDS_MOST * max(gate_depth - 2 * printer_wall, 0),
+    STANDS_TO_HEIGHT * gate_height);
 batter = look_batter * min(gate_depth, flank);
 span = gate_length - 2 * flank;
 middle_depth = gate_depth - 2 * setback;

@@ -228,3 +228,14 @@ def test_gems_beside_a_low_opening_stay_above_the_plinth() -> None:
     assert len(beside) == 2
     for gem in beside:
         assert gem.z - gem.reach >= higher.plinth
+
+
+def test_the_plinth_of_a_low_deep_gate_ends_below_the_walk_of_its_wings() -> None:
+    """A wing 58.9 mm deep stood back by 5.9 mm, and the slope of its plinth rose above the gate.
+
+    A fifth of 6 mm is 1.2 mm; the plinth is 0.8 mm high, the walk of the wings 2.6 mm.
+    """
+    sizes: dict[str, Value] = {"wall_length": 86.6, "wall_depth": 58.9, "wall_height": 26.2}
+    plan = planned("ender-3", **sizes, height=6.0, style="iwan", detail="bold")
+    assert plan.stands == pytest.approx(1.2)
+    assert plan.plinth + plan.stands < plan.battlements.walk

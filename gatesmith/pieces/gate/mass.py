@@ -155,6 +155,7 @@ class Mass:
 RELIEF_SHARE, DEEPEST_RELIEF = 0.09, 0.9  # of the depth; mm: deep enough for a shadow
 STANDS_SHARE = 0.1  # of the depth
 STANDS_MOST = 0.25  # of the depth beyond two walls: the wings keep the rest
+STANDS_TO_HEIGHT = 0.2  # the slope of the plinth before a wing ends well below its walk
 
 
 def mass_of(given: GateParameters, profile: Printer) -> Mass:
@@ -166,16 +167,21 @@ def mass_of(given: GateParameters, profile: Printer) -> Mass:
     length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
     carved = look.wings and given.relief_depth != 0
     stands = max(STANDS_SHARE * depth, profile.detail_depth) if carved else 0.0
+    height = _height(given, profile, min(length, uncarved(depth, look, profile)))
     return Mass(
         given=given,
         look=look,
         profile=profile,
         length=length,
         depth=depth,
-        height=_height(given, profile, min(length, uncarved(depth, look, profile))),
+        height=height,
         flank=look.flank * length,
         setback=max(look.setback * depth, profile.detail_depth) if look.setback else 0.0,
-        stands=min(stands, STANDS_MOST * max(depth - 2 * profile.wall, 0.0)),
+        stands=min(
+            stands,
+            STANDS_MOST * max(depth - 2 * profile.wall, 0.0),
+            STANDS_TO_HEIGHT * height,
+        ),
         batter=look.batter * min(depth, look.flank * length),
     )
 
