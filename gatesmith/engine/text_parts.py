@@ -26,7 +26,7 @@ class TextPart(NamedTuple):
     def error(self, expected: str) -> NotationError:
         """The error that ``expected`` should be in the place of this part."""
         where = f"line {self.line}, column {self.column}"
-        found = quoted(self.text) if self.text else "nothing"
+        found = quoted(self.text) if self.text else "there is nothing here"
         inside = "" if self.text == self.whole else f", in {quoted(self.whole, self.column - 1)}"
         message = f"{where}: {found}{inside}: expected {expected}"
         return NotationError(message, self.line, self.column)

@@ -142,5 +142,5 @@ def test_players_with_commas_are_players(names: str) -> None:
 
 def test_a_comma_with_nobody_behind_it_is_refused() -> None:
     """A name that was rubbed out would go unseen, and the game have a player less."""
-    with pytest.raises(NotationError, match="line 3, column 15: nothing"):
+    with pytest.raises(NotationError, match="line 3, column 15: there is nothing here"):
         read_record(RECORD.replace("blue green red", "blue,,green red"), find_edition)
