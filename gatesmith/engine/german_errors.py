@@ -60,7 +60,8 @@ def _one(message: str) -> str | None:
     what = _expectation(expected[1])
     if what is None:
         return None
-    stands = re.sub(r"^there is nothing here\b", "hier steht nichts", in_german(after[: expected.start()]))
+    stands = in_german(after[: expected.start()])
+    stands = re.sub(r"^there is nothing here\b", "hier steht nichts", stands)
     meant = f"; gemeint ist wohl {in_german(expected[3])}" if expected[2] else ""
     return f"{where}{stands}erwartet wird {what}{meant}"
 

@@ -23,7 +23,7 @@ WRONG = [
     ("legal game.txt/x", 1, "game.txt/x: no such file"),
     ("legal medina", 1, "medina: no such file"),
     ("legal .", 1, ".: is a folder"),
-    ("legal empty.txt", 1, "empty.txt: line 1, column 1: there is nothing here: expected a position in one"),
+    ("legal empty.txt", 1, "empty.txt: line 1, column 1: there is nothing here: expected"),
     ("legal bytes.txt", 1, "bytes.txt: byte 2 is not UTF-8; save it as UTF-8 text"),
     ("legal large.txt", 1, "large.txt: more than 1000000 bytes; no position or record is that"),
     ("legal torn.txt", 1, "torn.txt: line 8, column 29: 'gaet', in 'green: building orange d11;"),

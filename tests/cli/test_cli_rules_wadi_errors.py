@@ -31,7 +31,7 @@ WRONG = [
         "nowhere: no such file; give a file, - for standard input, one line that"
         " begins with medina or wadi, or a scenario (see gatesmith list scenarios)",
     ),
-    ("zones empty.txt", 1, "empty.txt: line 1, column 1: there is nothing here: expected a position in one"),
+    ("zones empty.txt", 1, "empty.txt: line 1, column 1: there is nothing here: expected"),
     (
         "zones jump.txt",
         1,

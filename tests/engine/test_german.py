@@ -97,8 +97,10 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
     ("english", "german"),
     [
         (
-            "line 2, column 1: there is nothing here: expected the line 'edition: …' before this place",
-            "Zeile 2, Spalte 1: hier steht nichts: erwartet wird vor dieser Stelle die Zeile 'edition: …'",
+            "line 2, column 1: there is nothing here: "
+            "expected the line 'edition: …' before this place",
+            "Zeile 2, Spalte 1: hier steht nichts: "
+            "erwartet wird vor dieser Stelle die Zeile 'edition: …'",
         ),
         (
             "a.txt: line 1, column 2: 'q', in 'aq': expected a tile, its column and its row, such "
@@ -129,7 +131,8 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
         ),
         (
             "line 4, column 9: there is nothing here: expected 16 signs between 3 and 3, not 7",
-            "Zeile 4, Spalte 9: hier steht nichts: erwartet wird 16 Zeichen zwischen 3 und 3, nicht 7",
+            "Zeile 4, Spalte 9: hier steht nichts: "
+            "erwartet wird 16 Zeichen zwischen 3 und 3, nicht 7",
         ),
         ("players: 7 is outside 2 to 4", "players: 7 liegt nicht zwischen 2 und 4"),
     ],
