@@ -91,6 +91,20 @@ def test_no_file_names_what_only_the_maker_has(
         assert pytest.approx(_volume(file), abs=0.01) in [_volume(each) for each in again]
 
 
+def test_a_private_set_of_a_public_edition(work: Path, tmp_path: Path) -> None:
+    """The command in the bed would make walls of the usual edition, which are larger."""
+    folder = tmp_path / "config" / "templates" / "sets"
+    folder.mkdir(parents=True)
+    text = 'title = "Mine"\ngame = "medina"\n[pieces.chip]\ncount = 2\ncolor = "red"\n'
+    (folder / "mine.toml").write_text(text, encoding="utf-8")
+    line = ["mine", "--edition", "medina-2014", "--draft", "--out", "own", "-q"]
+    assert run(["bundle", *line]) == 0
+    (bed,) = (work / "own" / "files").glob("*-bed-*.3mf")
+    words = _command_in(bed)
+    assert words[:2] == ["spare", "2 chip red"]
+    assert words[2:4] == ["--edition", "medina-2014"]
+
+
 def _texts_in(path: Path) -> str:
     """Whatever can be read in a file or, of a package, in its parts."""
     if path.suffix != ".3mf":

@@ -72,14 +72,19 @@ def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
     if options.row is not None:
         _require_one_game(ordered)
     layout = lay_out(ordered, options.request, mixed=options.mixed)
+    recipe = _recipe({"spare": text}, options, layout)
+    stem = spare_stem(ordered, options, recipe)
+    command = spare_command(text, options, layout)
+    return Order("spare", stem, f"Spares: {text}", command, recipe, tuple(notes)), layout
+
+
+def spare_command(text: str, options: PlateOptions, layout: Layout) -> str:
+    """The command that makes these spares, laid out, again, without file names."""
     words = ["spare", quoted(text)]
     editions = sorted({shape.recipe.edition for shape in layout.shapes})
     if len(editions) == 1:  # two are of two games, and no option names both
         words.append(f"--edition {quoted(editions[0])}")
-    recipe = _recipe({"spare": text}, options, layout)
-    stem = spare_stem(ordered, options, recipe)
-    command = _command(words, options, layout)
-    return Order("spare", stem, f"Spares: {text}", command, recipe, tuple(notes)), layout
+    return _command(words, options, layout)
 
 
 def _with_marks(

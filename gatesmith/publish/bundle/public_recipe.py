@@ -14,8 +14,9 @@ from gatesmith.catalog.printers import DEFAULT_PRINTER, PRINTER_OPTIONS, package
 from gatesmith.catalog.settings import Settings
 from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.core.quality import Quality
-from gatesmith.core.shell_quoting import quoted
+from gatesmith.making.options import PlateOptions
 from gatesmith.making.planned_piece import PlannedPiece
+from gatesmith.making.plate.orders import spare_command
 from gatesmith.making.plate.piece_orders import COLOR
 from gatesmith.making.plate.plate_layout import Layout, PlatePart
 from gatesmith.making.plate.plate_order import Order
@@ -58,23 +59,16 @@ def public_plate(order: Order, layout: Layout) -> tuple[Order, Layout]:
     layout = replace(layout.of_shapes(shapes), printer=shapes[0].recipe.printer, profile=profile)
     editions = sorted({shape.recipe.edition for shape in shapes})
     recipe: dict[str, Json] = {**order.recipe, "editions": [*editions]}
-    return replace(order, command=_spare_command(order, layout), recipe=recipe), layout
+    pieces = ", ".join(_spare_words(part, layout) for part in layout.parts)
+    draft = shapes[0].recipe.quality is Quality.DRAFT
+    options = PlateOptions(mixed=bool(order.recipe["mixed"]), draft=draft)
+    command = spare_command(pieces, options, layout)
+    return replace(order, command=command, recipe=recipe), layout
 
 
 def is_public(recipe: Recipe) -> bool:
     """Whether everyone has the recipe's edition and its printer."""
     return is_packaged("editions", recipe.edition) and is_packaged("printers", recipe.printer)
-
-
-def _spare_command(order: Order, layout: Layout) -> str:
-    """The command that makes the pieces of all beds, without file names."""
-    pieces = ", ".join(_spare_words(part, layout) for part in layout.parts)
-    first = layout.shapes[0].recipe
-    words = ["spare", quoted(pieces), f"--printer {quoted(layout.printer)}"]
-    words += ["--mixed"] if order.recipe["mixed"] else []
-    words += [] if first.quality is Quality.FINE else [f"--{first.quality}"]
-    words += [f"--kernel {first.kernel}"] if first.kernel_given else []
-    return " ".join(words)
 
 
 def _spare_words(part: PlatePart, layout: Layout) -> str:
