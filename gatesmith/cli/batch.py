@@ -149,18 +149,19 @@ def _summary(counts: BatchCounts, out: str) -> str:
     words += [f"{counts.kept:,} already there"] if counts.kept else []
     words += [f"{counts.equal:,} equal to others"] if counts.equal else []
     words += [f"{counts.failed:,} not made"] if counts.failed else []
-    rows = "1 row" if counts.rows == 1 else f"{counts.rows:,} rows"
-    return f"{out}: {rows}: {', '.join(words)}"
+    return f"{out}: {_counted(counts.rows, 'row')}: {', '.join(words)}"
+
+
+def _counted(count: int, one: str) -> str:
+    return f"1 {one}" if count == 1 else f"{count:,} {one}s"
 
 
 def _lines(counts: BatchCounts, out: str, failed: list[OrderResult]) -> Iterator[str]:
     yield _terminal.bold(_summary(counts, out))
     if counts.beds:
-        beds = "1 bed" if counts.beds == 1 else f"{counts.beds:,} beds"
-        pieces = "1 piece" if counts.pieces == 1 else f"{counts.pieces:,} pieces"
-        yield f"  {beds} for {pieces}"
+        yield f"  {_counted(counts.beds, 'bed')} for {_counted(counts.pieces, 'piece')}"
     if counts.failed_beds:
-        lost = "1 bed" if counts.failed_beds == 1 else f"{counts.failed_beds:,} beds"
+        lost = _counted(counts.failed_beds, "bed")
         yield _terminal.bad(f"  {lost} could not be made; see beds.jsonl")
     for result in failed:
         line = f", line {result.line}" if result.line else ""

@@ -109,17 +109,20 @@ def areas_of(x: Numbers, y: Numbers, faces: Indices) -> Numbers:
 
 def row_ranges(corners: Numbers) -> RowRanges:
     """The rows of triangles (m, 3, 3) that have an area."""
-    low, high = ends(corners, 1)
-    first, last = np.ceil(low - 0.5), np.floor(high - 0.5)
+    first, last = centres_crossed(corners, 1)
     area = np.abs(doubled_areas(corners))
     drawn = (area > 0) & (area < np.inf) & (last >= first)
     return RowRanges(np.where(drawn, first, np.inf), np.where(drawn, last, -np.inf))
 
 
-def ends(corners: Numbers, axis: int) -> tuple[Numbers, Numbers]:
-    """The lowest and the highest x (axis 0) or y of each triangle (m, 3, 3)."""
+def centres_crossed(corners: Numbers, axis: int) -> tuple[Numbers, Numbers]:
+    """The first and the last column (axis 0) or row whose centre each triangle (m, 3, 3) crosses.
+
+    The first is above the last where it crosses none.
+    """
     one, two, three = corners[:, 0, axis], corners[:, 1, axis], corners[:, 2, axis]
-    return np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
+    low, high = np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
+    return np.ceil(low - 0.5), np.floor(high - 0.5)
 
 
 def _batches(counts: Indices, most: int) -> Iterator[slice]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.raster import RowRanges, areas_of, ends, row_ranges
+from gatesmith.render.raster import RowRanges, areas_of, centres_crossed, row_ranges
 from gatesmith.render.vectors import Indices, Numbers, dot
 
 if TYPE_CHECKING:
@@ -90,8 +90,7 @@ def _curved(normals: Numbers) -> NDArray[np.bool_]:
 
 def _crosses(corners: Numbers, axis: int, side: int) -> NDArray[np.bool_]:
     """Which triangles (m, 3, 3) cross the centre of a column (axis 0) or row of 0 to ``side``."""
-    low, high = ends(corners, axis)
-    first, last = np.ceil(low - 0.5), np.floor(high - 0.5)
+    first, last = centres_crossed(corners, axis)
     crosses: NDArray[np.bool_] = (last >= first) & (first < side) & (last >= 0)
     return crosses
 

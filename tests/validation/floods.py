@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -94,31 +95,28 @@ def caps(corners: int = 20_000) -> bytes:
     return "\n".join([*lines, ""]).encode()
 
 
-def _soup_corners(facets: int) -> list[list[list[float]]]:
-    """The corners of the facets of a soup."""
-    facet = np.dtype([("n", "<f4", 3), ("c", "<f4", (3, 3)), ("a", "<u2")])
-    corners: list[list[list[float]]] = np.frombuffer(soup(facets)[84:], facet)["c"].tolist()
-    return corners
+def _soup_text(facets: int, lines: Sequence[bytes], line_end: bytes) -> bytes:
+    """A soup as STL text; ``lines`` are those of a facet, with places for nine numbers."""
+    facet = np.dtype([("n", "<f4", 3), ("c", "<f4", 9), ("a", "<u2")])
+    corners = np.frombuffer(soup(facets)[84:], facet)["c"].tolist()
+    text = line_end.join(lines)
+    return line_end.join(
+        [b"solid x", *(text % tuple(each) for each in corners), b"endsolid x", b""]
+    )
 
 
 def odd_text(facets: int = 200_000) -> bytes:
     """STL text of more words and digits than any program writes, 70 MB of it."""
-    lines = [b"solid x"]
-    for corners in _soup_corners(facets):
-        lines += [b"   facet normal 0 0 0", b"      outer loop here"]
-        lines += [b"         vertex %.17e %.17e %.17e" % tuple(corner) for corner in corners]
-        lines += [b"      endloop", b"   endfacet"]
-    return b"\n".join([*lines, b"endsolid x", b""])
+    corner = b"         vertex %.17e %.17e %.17e"
+    lines = [b"   facet normal 0 0 0", b"      outer loop here", corner, corner, corner]
+    return _soup_text(facets, [*lines, b"      endloop", b"   endfacet"], b"\n")
 
 
 def blank_lines(facets: int = 200_000) -> bytes:
     """STL text with four empty lines after each line."""
-    lines = [b"solid x"]
-    for corners in _soup_corners(facets):
-        lines += [b"facet normal 0 0 0", b"outer loop"]
-        lines += [b"vertex %g %g %g" % tuple(corner) for corner in corners]
-        lines += [b"endloop", b"endfacet"]
-    return b"\n\n\n\n\n".join([*lines, b"endsolid x", b""])
+    corner = b"vertex %g %g %g"
+    lines = [b"facet normal 0 0 0", b"outer loop", corner, corner, corner]
+    return _soup_text(facets, [*lines, b"endloop", b"endfacet"], b"\n\n\n\n\n")
 
 
 def coincident(items: int = 1500) -> bytes:

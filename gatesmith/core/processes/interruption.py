@@ -37,13 +37,13 @@ _INTERRUPT: int = _signal.SIGINT
 class _State:
     """Whether this process handles Ctrl-C, and whether another already waits for it.
 
-    ``folders`` were made for results; ``tell`` is where the other process reads of more.
+    ``folders`` were made for results; ``folder_pipe`` is where the other process reads of more.
     """
 
     claimed = False
     divided = False
     folders: ClassVar[list[bytes]] = []
-    tell: int | None = None
+    folder_pipe: int | None = None
 
 
 def claim() -> None:
@@ -72,8 +72,8 @@ def note_folder(folder: str) -> None:
         return
     name = os.fsencode(folder)
     _State.folders.append(name)
-    if _State.tell is not None:
-        os.write(_State.tell, name + b"\0")
+    if _State.folder_pipe is not None:
+        os.write(_State.folder_pipe, name + b"\0")
 
 
 def divide() -> None:
@@ -91,17 +91,17 @@ def divide() -> None:
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, watched)
     alive, original = os.pipe()  # closed when the original ends
     answered, answer = os.pipe()  # a byte when the copy handles Ctrl-C
-    told, tell = os.pipe()  # the folders that it makes
+    folders, folder_pipe = os.pipe()  # the names of those that it makes
     copy = os.fork()
     if copy:
         os.close(alive)
         os.close(answer)
-        os.close(tell)
-        _wait_for(copy, answered, told)
+        os.close(folder_pipe)
+        _wait_for(copy, answered, folders)
     os.close(original)
     os.close(answered)
-    os.close(told)
-    _State.tell = tell
+    os.close(folders)
+    _State.folder_pipe = folder_pipe
     answers = _Answer(answer)
     signal.signal(signal.SIGINT, answers)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -142,7 +142,7 @@ def _end_with(alive: int, answers: _Answer) -> None:
     threading.Thread(target=leave, daemon=True).start()
 
 
-def _wait_for(copy: int, answered: int, told: int) -> NoReturn:
+def _wait_for(copy: int, answered: int, folders: int) -> NoReturn:
     """End as the copy does, and at the latest half a second after Ctrl-C."""
     import signal
 
@@ -156,7 +156,7 @@ def _wait_for(copy: int, answered: int, told: int) -> NoReturn:
         pid, status = os.waitpid(copy, os.WNOHANG)
         if pid:
             if deadline is not None and os.WIFSIGNALED(status):
-                _remove_empty(told)  # it broke off a library that does not bear it
+                _remove_empty(folders)  # it broke off a library that does not bear it
                 _say_stopped()
             _end_as(status)
         if found is None and deadline is not None:
@@ -165,7 +165,7 @@ def _wait_for(copy: int, answered: int, told: int) -> NoReturn:
             answers = _has_byte(answered)
             if not answers:
                 os.kill(copy, signal.SIGKILL)  # its memory may take a while to be returned
-                _remove_empty(told)
+                _remove_empty(folders)
                 _say_stopped()
             deadline = time.monotonic() + _END
         elif found is not None and found.si_signo != signal.SIGCHLD:
@@ -175,15 +175,14 @@ def _wait_for(copy: int, answered: int, told: int) -> NoReturn:
                 deadline = time.monotonic() + _ANSWER
 
 
-def _remove_empty(told: int) -> None:
+def _remove_empty(folders: int) -> None:
     """Remove the new folders of a copy that was ended, if they are empty; the inner ones first."""
-    os.set_blocking(told, False)
-    names = list(_State.folders)
+    os.set_blocking(folders, False)
     try:
-        names += os.read(told, _LONGEST).split(b"\0")[:-1]
+        more = os.read(folders, _LONGEST).split(b"\0")[:-1]
     except BlockingIOError:  # it made none
-        names += []
-    for name in reversed(names):
+        more = []
+    for name in reversed([*_State.folders, *more]):
         try:
             os.rmdir(name)  # noqa: PTH106 - pathlib is slow to import
         except OSError:  # it holds files, or is gone

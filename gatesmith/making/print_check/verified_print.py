@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.core.errors import (
-    SlicerError,
-)
+from gatesmith.core.errors import SlicerError
 from gatesmith.core.named_features import NamedFeature
 from gatesmith.making.print_check.beads import bead_layers
 from gatesmith.making.print_check.layer_comparison import ComparedLayer, compared_layer

@@ -33,9 +33,8 @@ def read_plainly(
         raise OutputError(f"there is no mesh format {suffix!r}; known: {', '.join(_MODULES)}")
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
-    read: Callable[[bytes, ReadingProgress], PlainMesh] = importlib.import_module(
-        f"{__name__}.{name}"
-    ).read
+    module = importlib.import_module(f"{__name__}.{name}")
+    read: Callable[[bytes, ReadingProgress], PlainMesh] = module.read
     return read(data, progress)
 
 

@@ -72,7 +72,7 @@ async def json_of(request: Request, name: str, seconds: float, held: Held) -> di
         where = f": see line {error.line}, column {error.column}" if error.line else ""
         raise RefusedRequestError(400, "request", f"the content {error.words}{where}") from None
     if not isinstance(found, dict):
-        raise RefusedRequestError(400, "request", "the body is not a JSON object")
+        raise RefusedRequestError(400, "request", "the content is not a JSON object")
     require_known(found, FIELDS[name])
     return dict(found)
 
