@@ -111,7 +111,7 @@ def test_other_folders_are_left_alone(tmp_path: Path, listed: str | None) -> Non
     if listed is not None:
         (folder / LIST).write_text(listed, encoding="ascii")
     before = contents(tmp_path)
-    with pytest.raises(OutputError, match="something else"):
+    with pytest.raises(OutputError, match="something other than a built page"):
         build_site(folder)
     assert contents(tmp_path) == before
 
