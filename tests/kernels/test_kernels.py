@@ -11,10 +11,14 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import gatesmith
 from gatesmith.cad.kernel_choice import EXACT, LIBRARIES, MESH, kernel, kernel_version, using
+from gatesmith.cad.mesh_kernel.bodies import MeshBody
+from gatesmith.cad.mesh_kernel.numpy_triangles import mesh_of
+from gatesmith.cad.mesh_kernel.plain_triangles import plain_mesh_of
 from gatesmith.cad.operations import chamfered, cut, joined, moved, rotated
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.primitives import block, turned
@@ -249,3 +253,17 @@ def test_a_corner_between_two_steps_of_the_rounding(tmp_path: Path) -> None:
         out=tmp_path / "tile.3mf",
     )
     assert [report.verdict for report in tile.reports] == ["sound"]
+
+
+def test_a_sheet_between_level_faces_is_no_body() -> None:
+    """In the union of this gate two level faces of the portal leave five corners between them that
+    enclose nothing: it would be two solids and refused, or its file hold triangles back to back.
+    """
+    planned = plan_recipe(random_recipe("gate", "10001", 437))
+    with using(MESH, planned.recipe.quality):
+        body = planned.build(planned.plan)
+        assert isinstance(body, MeshBody)
+        assert len(body.manifold.decompose()) == 2
+        (solid,) = body.Solids()
+        assert np.array_equal(mesh_of(body).faces, mesh_of(solid).faces)
+        assert np.array_equal(plain_mesh_of(body).faces, plain_mesh_of(solid).faces)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.mesh_kernel.manifold_library import manifold_library
+from gatesmith.cad.mesh_kernel.manifold_library import GRID, manifold_library
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Corner, Face, Plane
@@ -81,8 +81,13 @@ class MeshBody:
         return manifold_library().is_sound(self.manifold)
 
     def Solids(self) -> list[MeshBody]:
-        """Its solids, one by one."""
-        return [MeshBody(part) for part in manifold_library().parts(self.manifold)]
+        """Its solids, one by one, without sheets."""
+        return [MeshBody(part) for part in _solid_parts(self.manifold)[0]]
+
+    def without_sheets(self) -> MeshBody:
+        """The shape without the bodies of no thickness that a union of level faces can leave."""
+        solids, sheets = _solid_parts(self.manifold)
+        return MeshBody(manifold_library().union(solids)) if sheets else self
 
     def Faces(self) -> list[Face]:
         """None: triangles are no faces, and there are none beside a body."""
@@ -92,6 +97,14 @@ class MeshBody:
     def box(self) -> Box:
         """The box around it."""
         return manifold_library().box(self.manifold)
+
+
+def _solid_parts(body: Manifold) -> tuple[list[Manifold], bool]:
+    """The bodies of a shape that are thicker than a step of the grid; whether there are others."""
+    library = manifold_library()
+    parts = library.parts(body)
+    solid = [part for part in parts if library.volume(part) * GRID > library.area(part)]
+    return solid, len(solid) < len(parts)
 
 
 def closed_body(points: Sequence[Corner], triangles: Sequence[Triangle]) -> MeshBody:

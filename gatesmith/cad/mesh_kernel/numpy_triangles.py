@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def mesh_of(body: MeshBody) -> Mesh:
     """The triangles of a body, equal corners welded; the same in every process."""
-    points, found = surface_arrays(manifold_library().simplified(body.manifold, SMOOTH))
+    solid = body.without_sheets().manifold
+    points, found = surface_arrays(manifold_library().simplified(solid, SMOOTH))
     triangles = evenly_divided(points, straightened_edges(points, found))
     mesh = welded(without_short_edges(points, triangles), triangles)
     faces = without_lines(mesh.vertices.astype(np.float64), mesh.faces.astype(np.int64))

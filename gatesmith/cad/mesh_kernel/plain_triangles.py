@@ -36,7 +36,8 @@ _STEPS = 10**DECIMALS  # in a millimetre
 def plain_mesh_of(body: MeshBody) -> PlainMesh:
     """The triangles of a body, equal corners welded."""
     library = manifold_library()
-    points, found = library.surface(library.simplified(body.manifold, SMOOTH))
+    solid = body.without_sheets().manifold
+    points, found = library.surface(library.simplified(solid, SMOOTH))
     pairs = _pairs(points, found)
     straight = _straightened(points, found, pairs)
     if straight is not found:
