@@ -12,7 +12,7 @@ import pytest
 
 from gatesmith.cli._run import run
 from gatesmith.making.slicing import choice
-from gatesmith.publish.bundle import images
+from gatesmith.publish.bundle import images, models
 from gatesmith.render.image_files import png
 
 Task = TypeVar("Task")
@@ -46,6 +46,11 @@ def settle(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
     work.mkdir()
     patch.chdir(work)
     return work
+
+
+def without_step(patch: pytest.MonkeyPatch) -> None:
+    """Make bundles without STEP files, which take longest."""
+    patch.setattr(models, "exact_is_installed", lambda: False)
 
 
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from gatesmith.validation import batch
 
 from ..formats.step_copies import in_a_copy
 from ..strength import NIGHTLY
-from .here import HEIGHTS, contents, page, ran, unpacked
+from .here import HEIGHTS, contents, page, ran, unpacked, without_step
 
 SECONDS = 300
 
@@ -123,8 +123,9 @@ def test_publish_reads_it(gates: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert len(uploads) == 6 + 3 + 10
 
 
-def test_a_piece_alone_has_its_own_3mf(work: Path) -> None:
+def test_a_piece_alone_has_its_own_3mf(work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The options of a piece would be lost on the way into its bundle."""
+    without_step(monkeypatch)
     line = "bundle gate --style moorish --wall-length 28 --draft --out b --license CC0-1.0 -q"
     assert ran(line) == 0
     recipe = recipe_in(work / "b/files/city-gate-moorish-28mm.3mf")
@@ -138,9 +139,10 @@ def test_a_piece_alone_has_its_own_3mf(work: Path) -> None:
 
 
 def test_a_marked_gate_has_a_twin_without_the_mark(
-    work: Path, capsys: pytest.CaptureFixture[str]
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Who marks his gates would leave those who download them without one for their own walls."""
+    without_step(monkeypatch)
     capsys.readouterr()
     assert ran("bundle gate --mark G1 --wall-length 28 --draft --out b") == 0
     assert (
@@ -152,8 +154,11 @@ def test_a_marked_gate_has_a_twin_without_the_mark(
     assert recipe_in(work / "b/files/city-gate-battlement-28mm.3mf").parameters["mark"] == "G1"
 
 
-def test_a_page_of_several_recipes_tells_what_is_true(work: Path) -> None:
+def test_a_page_of_several_recipes_tells_what_is_true(
+    work: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A page would promise a length or a command that is right for one of its pieces alone."""
+    without_step(monkeypatch)
     assert run(["bundle", "gate style=moorish, gate wall-length=28", "--draft", "--out", "s"]) == 0
     shown = page(work / "s")
     assert "These files fit walls of" not in shown

@@ -6,7 +6,11 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+
+import gatesmith
 from gatesmith.catalog.folders import package_templates
+from gatesmith.cli._run import run
 from gatesmith.publish.thingiverse.listing import read_listing
 
 from .here import HEIGHTS, page, unpacked
@@ -102,3 +106,24 @@ def test_the_card_is_a_sound_page_whatever_the_author_is_called(gates: Path) -> 
     assert "bo" not in found
     assert found.count("p") == found.count("/p") == 4
     assert "http" not in text.replace("https://creativecommons.org", "")
+
+
+def test_lines_of_a_list_are_indented(gates: Path) -> None:
+    """The rest of a long line of README.txt would look like a line of its own."""
+    lines = (gates / "README.txt").read_text(encoding="utf-8").splitlines()
+    first = "- cad/city-gate-twin-tower-30mm.step: Twin-tower city gate, the exact solid"
+    at = lines.index(first)
+    assert lines[at + 1] == "  for CAD programs"
+    assert lines[at + 2].startswith("- ")
+
+
+def test_the_page_names_files_that_make_the_pieces_again(gates: Path, work: Path) -> None:
+    """A bed of several pieces was named as the recipe of each, and refused when it was tried."""
+    page = (gates / "pages/printables.html").read_text(encoding="utf-8")
+    assert "Each STEP file contains the recipe of its piece" in page
+    for file in sorted((gates / "cad").iterdir()):
+        assert run(["remake", str(file), "--out", str(work / f"{file.stem}.stl"), "-q"]) == 0
+        names = work / f"{file.stem}.stl", gates / "files" / f"{file.stem}.stl"
+        again, first = (gatesmith.validate(name).facts for name in names)
+        assert again["box_mm"] == first["box_mm"]
+        assert again["volume_mm3"] == pytest.approx(first["volume_mm3"], rel=5e-4)

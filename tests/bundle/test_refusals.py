@@ -20,7 +20,7 @@ from gatesmith.publish.bundle.limits import findings_of, limits_of
 from gatesmith.validation.checks import examine as really_examined
 
 from ..real_tools.tools import program
-from .here import contents, ran
+from .here import contents, ran, without_step
 
 BED = "files/medina-white-city-gates-bed-1.3mf"
 
@@ -142,11 +142,6 @@ def test_a_disk_that_is_full_leaves_the_old_bundle(
     assert contents(work) == before
 
 
-def _without_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make bundles without STEP files, which take longest."""
-    monkeypatch.setattr(models, "exact_is_installed", lambda: False)
-
-
 def test_time_and_grams_are_told_as_the_slicers(
     work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -157,7 +152,7 @@ def test_time_and_grams_are_told_as_the_slicers(
         corners = ((0.0, 0.0, 0.0), (30.0, 10.0, 20.0))
         return SliceResult(path, "PrusaSlicer", "2.5", "x", 3720.0, 4.56, 1.53, 100, True, corners)
 
-    _without_step(monkeypatch)
+    without_step(monkeypatch)
     monkeypatch.setattr(slice_cache, "slice_with", sliced)
     monkeypatch.setattr(choice, "require_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
@@ -177,7 +172,7 @@ def test_a_slicer_that_nobody_named_is_used_and_may_fail(
     def failing(path: Path, _how: object, _out: None) -> SliceResult:
         raise SlicerError(f"{path}: PrusaSlicer broke down")
 
-    _without_step(monkeypatch)
+    without_step(monkeypatch)
     monkeypatch.setattr(models, "helper_count", lambda _kinds: 0)  # the test above has helpers
     monkeypatch.setattr(slice_cache, "slice_with", failing)
     monkeypatch.setattr(choice, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
@@ -240,7 +235,7 @@ def test_without_step_files_no_page_speaks_of_them(
     files that it lacks.
     """
     if not named:
-        monkeypatch.setattr(models, "exact_is_installed", lambda: False)
+        without_step(monkeypatch)
     kernel = "--kernel mesh" if named else ""
     assert ran(f"bundle chip --draft --no-slice --lang {language} {kernel} --out b") == 0
     why = "the mesh kernel makes none" if named else "they need CadQuery, which is not installed"

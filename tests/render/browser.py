@@ -33,7 +33,7 @@ _SWITCHES = (
     "--no-first-run",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
-    "--force-prefers-reduced-motion",  # gliding draws sixty pictures a second, without a graphics card
+    "--force-prefers-reduced-motion",  # a glide is drawn sixty times a second, by the processor
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
