@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.bed_edges import bed_inset, chamfered_foot
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
-CORNER_CHAMFER = math.sqrt(0.5)  # of a chamfer: so deep at the sides, its corners lean 45 degrees
 GOAT_LEAN = 36.0  # degrees
 ARCH_LEAN = 34.0  # degrees: an arch this deep must close cleanly
 RELIEF_SHARE, DEEPEST_RELIEF = 0.035, 0.9  # of the side
@@ -87,7 +87,7 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     goat, over = _goat(given, side - 2 * parapet, sunk, profile)
     top = height - over
     chamfer = foot_chamfer(given.bed_chamfer, profile, min(side / 10, height / 8), adapted)
-    foot = side - 2 * CORNER_CHAMFER * chamfer
+    foot = side - 2 * bed_inset(chamfer)
     refuse_slender("stable-height", height, foot, profile)
     house, levels = _house(given, profile, chamfer, (top, top - sunk), adapted)
     if goat and _is_low(house):
@@ -150,8 +150,7 @@ def _house(
     plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, profile.layer)
     slope = relief / math.tan(math.radians(min(CORNER_LEAN, profile.overhang_design)))
     low, high = plinth + relief, roof - slope
-    inside = half - CORNER_CHAMFER * chamfer
-    foot = [(0.0, inside), (chamfer, half)] if chamfer else [(0.0, half)]
+    foot = [(z, across) for across, z in chamfered_foot(half, chamfer)]
     if high - low < height / 3 or half < 4 * relief:
         adapted.append("the walls have no plinth and no cornice, because the stable is too small")
         return _House(given, profile, 0.0, max(2 * chamfer, 2 * profile.layer), roof), (
