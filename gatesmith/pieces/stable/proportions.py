@@ -80,6 +80,41 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     given = filled(StableParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     profile = detailed(profile, given.detail)
+    try:
+        return _planned(given, profile)
+    except _TooLowError as low:
+        raise CombinationError(
+            ("stable-height", "stable-side"),
+            f"stable-height: {number_text(given.stable_height)} mm is too low for an arch "
+            f"{number_text(low.width)} mm wide on this printer; use at least "
+            f"{number_text(_high_enough(given, profile, low.least))} mm",
+        ) from None
+
+
+class _TooLowError(Exception):
+    """An arch of this width needs at least this height of the stable, both in mm."""
+
+    def __init__(self, width: float, least: float) -> None:
+        super().__init__()
+        self.width, self.least = width, least
+
+
+def _high_enough(given: StableParameters, profile: Printer, height: float) -> float:
+    """The least height from this one on at which the arches are high enough.
+
+    A higher stable may have a plinth or a sill, which take from the height of its arches.
+    """
+    try:
+        _planned(replace(given, stable_height=height), profile)
+    except _TooLowError as low:
+        return _high_enough(given, profile, max(low.least, height + profile.layer))
+    except CombinationError:  # too high for its side: no height is right
+        return height
+    return height
+
+
+def _planned(given: StableParameters, profile: Printer) -> StablePlan:
+    """The plan; ``profile`` has the detail. Raises CombinationError and _TooLowError."""
     side, height = given.stable_side, given.stable_height
     adapted: list[str] = []
     parapet = max(profile.wall, min(profile.wall_handled, side / 6), PARAPET_SHARE * side)
@@ -209,14 +244,9 @@ def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
 
 
 def _refuse_low(house: _House, width: float, rise: float) -> None:
-    """Rejects an arch that is too low for its width. Raises CombinationError."""
-    least = LEAST_RATIO * width + house.given.stable_height - rise
+    """Rejects an arch that is too low for its width. Raises _TooLowError."""
     if exceeds(LEAST_RATIO * width, rise):
-        raise CombinationError(
-            ("stable-height", "stable-side"),
-            f"stable-height: {number_text(house.given.stable_height)} mm is too low for an arch "
-            f"{number_text(width)} mm wide on this printer; use at least {number_text(least)} mm",
-        )
+        raise _TooLowError(width, LEAST_RATIO * width + house.given.stable_height - rise)
 
 
 def _fits(count: int, width: float, room: float, profile: Printer) -> bool:
