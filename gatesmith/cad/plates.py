@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.bed_edges import bed_inset
 from gatesmith.cad.kernel_choice import kernel
-from gatesmith.cad.operations import chamfered
 from gatesmith.cad.outline import Outline, facets_of_quarter, straightened
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, upright
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Corner, Shape
+    from gatesmith.cad.kernel import Shape
     from gatesmith.cad.outline import Point
 
 OVER = 1.0  # mm that tools reach above the face that they cut
@@ -119,21 +119,23 @@ def filling(body: Shape, tools: Sequence[Shape]) -> Shape:
     return body.intersect(first.fuse(*rest) if rest else first)
 
 
-_LEVEL = 1e-6  # mm: an edge whose middle is lower is on the bed
-
-
 def slab(length: float, depth: float, thickness: float, bed_chamfer: float) -> Shape:
-    """A box around the z axis on z = 0, with a 45 degree chamfer around its bed edge."""
-
-    def on_bed(start: Corner, end: Corner) -> bool:
-        return max(start[2], end[2]) < _LEVEL
-
+    """A box around the z axis on z = 0, with a chamfer around its bed edge."""
     x, y = length / 2, depth / 2
-    return chamfered(block((-x, x), (-y, y), (0.0, thickness)), on_bed, bed_chamfer)
+    if not bed_chamfer:
+        return block((-x, x), (-y, y), (0.0, thickness))
+    foot = bed_inset(bed_chamfer)
+    levels = ((0.0, foot), (bed_chamfer, 0.0), (thickness, 0.0))
+    return faceted([(z, _rectangle(x - inside, y - inside)) for z, inside in levels])
+
+
+def _rectangle(x: float, y: float) -> list[Point]:
+    return [(-x, -y), (x, -y), (x, y), (-x, y)]
 
 
 def slab_volume(length: float, depth: float, thickness: float, bed_chamfer: float) -> float:
     """The volume of a slab, mm³."""
-    # A ring around the bed edge, with a section of c²/2, whose corners would count twice.
-    chamfer = (length + depth) * bed_chamfer**2 - 4 * bed_chamfer**3 / 3
+    # A ring around the bed edge, with a triangle as section, whose corners would count twice.
+    deep = bed_inset(bed_chamfer)
+    chamfer = bed_chamfer * ((length + depth) * deep - 4 * deep**2 / 3)
     return length * depth * thickness - chamfer

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch
+from gatesmith.cad.bed_edges import bed_inset
 from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.outline import Outline, Point
 from gatesmith.cad.primitives import bar, block, prism
@@ -192,11 +193,12 @@ def _wedge(side: int, edge: float, chamfer: float) -> Outline:
 
     It continues as far outside the piece as inside, so that none of its faces lies on another.
     """
-    inside, outside = side * (edge - chamfer), side * (edge + chamfer)
+    deep = bed_inset(chamfer)
+    inside, outside = side * (edge - deep), side * (edge + deep)
     return Outline.of(
         (
             (inside, 0.0),
-            (side * (edge - 2 * chamfer), -chamfer),
+            (side * (edge - 2 * deep), -chamfer),
             (outside, -chamfer),
             (outside, 2 * chamfer),
         )

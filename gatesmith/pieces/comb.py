@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from gatesmith.cad.bed_edges import bed_inset
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.lettering import (
     OVERSHOOT,
@@ -161,7 +162,7 @@ def build(plan: CombPlan) -> Shape:
 def _slot(plan: CombPlan, x: float, gap: float) -> Shape:
     """The tool of a slot, whose flare at the bed is the chamfer along its edges."""
     half, chamfer = (plan.key + gap) / 2, plan.bed_chamfer
-    foot = (half + chamfer + OVER, -OVER) if chamfer else (half, -OVER)
+    foot = (half + bed_inset(chamfer + OVER), -OVER) if chamfer else (half, -OVER)
     line = [foot, (half, chamfer), (half, plan.height + OVER)]
     outline: Outline = both_sides(line).moved(x)
     return prism(outline, plan.front - OVER, plan.front + SLOT_DEPTH)

@@ -14,7 +14,7 @@ module kasbah() {
 // The left tower: its shaft leans back on all sides up to the walk.
 module battered_tower() {
   difference() {
-    faceted(concat(bed_edge > 0 ? [[0, tower_plan(bed_edge)]] : [],
+    faceted(concat(bed_edge > 0 ? [[0, tower_plan(bed_inset)]] : [],
       [[bed_edge, tower_plan(0)], [top_walk, tower_plan(batter)]]));
     if (niche > 0) on_both_faces() small_niches();
   }

@@ -1,11 +1,16 @@
 // ---- Solids: outlines drawn out along an axis; x along the wall, y through it, z up.
 
+// The faces beside a right-angled corner go in less than the chamfer along the bed is high: the edge
+// where two of them meet leans 45 degrees.
+FACE_INSET = sqrt(0.5);
+
 // Lengths that bodies share: if each body rounded its own, neighbours would not quite touch.
 x_end = on_grid(half_length);
 y_face = on_grid(half_depth);
 z_top = on_grid(gate_height);
 z_walk = on_grid(middle_walk);
 bed_edge = on_grid(foot_chamfer);
+bed_inset = on_grid(FACE_INSET * foot_chamfer);
 z_plinth = on_grid(plinth_made);
 sunk = on_grid(relief);
 x_jamb = on_grid(arch_half);
@@ -48,7 +53,7 @@ function both_sides(right) = concat(right,
   [for (index = [len(right) - 1 : -1 : 0]) [-right[index][0], right[index][1]]]);
 
 // The foot of an outline at a distance from its middle, with the chamfer along the bed.
-function chamfered_foot(across) = [[across - bed_edge, 0], [across, bed_edge]];
+function chamfered_foot(across) = [[across - bed_inset, 0], [across, bed_edge]];
 
 // Points on a circle, from one angle to another, in degrees.
 function on_circle(x, z, radius, angle) = [x + radius * cos(angle), z + radius * sin(angle)];
@@ -67,7 +72,7 @@ function right_flank(arch) = concat(
 // the chamfer along their edges.
 function arch_outline(arch) = both_sides(concat([[arch[5] / 2, 0]], right_flank(arch)));
 function opening_outline() = both_sides(concat(
-  [[x_jamb + bed_edge + OVER, -OVER], [x_jamb, bed_edge]], right_flank(arch)));
+  [[x_jamb + bed_inset + FACE_INSET * OVER, -OVER], [x_jamb, bed_edge]], right_flank(arch)));
 
 // How high the opening is at a distance from its middle; 0 outside the jambs.
 function opening_at(x) =
@@ -104,8 +109,8 @@ function gap_outline(gap, sill, top, steps) =
     [for (index = [len(line) - 1 : -1 : 0]) [gap[1] - line[index][0], line[index][1]]]);
 
 // The section of a tool that chamfers the bed edge of a face at that distance from the middle.
-function foot_wedge(edge) = [[edge - bed_edge, 0], [edge - 2 * bed_edge, -bed_edge],
-  [edge + bed_edge, -bed_edge], [edge + bed_edge, 2 * bed_edge]];
+function foot_wedge(edge) = [[edge - bed_inset, 0], [edge - 2 * bed_inset, -bed_edge],
+  [edge + bed_inset, -bed_edge], [edge + bed_inset, 2 * bed_edge]];
 
 // The tools that chamfer the bed edges of the two ends.
 module end_wedges() {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from gatesmith.core.footprint import Slot
@@ -17,6 +18,9 @@ from .places import bed_area, windings
 _every_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 
 WRITTEN = 0.02  # mm, by which a file may differ from the sum on paper
+
+ON_BED, FOOT = 1e-3, 1.0  # mm: higher than a point on the bed; than any chamfer along it
+ROUNDING = 1e-4  # mm, of coordinates in a file
 
 HEADED = {"building", "dome", "gate", "guardian", "merchant", "shaduf", "stable", "tower", "wall"}
 """Pieces that have a foot and a head. Chips, discs and tiles are flat, and a gauge is a board with
@@ -46,6 +50,22 @@ def test_what_makes_the_piece_is_there(case: Case, workbench: Workbench) -> None
     wrong = [(*place, "empty") for place in truth.solid if round(windings(mesh, place)) != 1]
     wrong += [(*place, "solid") for place in truth.empty if round(windings(mesh, place)) != 0]
     assert not wrong
+
+
+@_every_case
+def test_no_corner_of_the_foot_leans_out_more_than_45_degrees(
+    case: Case, workbench: Workbench
+) -> None:
+    """Below a thin first layer slicers would put support under the chamfer along the bed.
+
+    Whichever direction it is looked at from, no side, corner or arc may reach out farther than it
+    rises from the bed.
+    """
+    points = workbench.made(case).mesh.vertices.astype(np.float64)
+    angles = np.radians(np.arange(0.0, 360.0, 15.0))
+    reach, height = points[:, :2] @ np.stack([np.cos(angles), np.sin(angles)]), points[:, 2]
+    out = reach - reach[height < ON_BED].max(axis=0)
+    assert (out.max(axis=1) <= height + ROUNDING)[height < FOOT].all()
 
 
 @_every_case

@@ -46,6 +46,11 @@ ONCE_SUPPORTED: list[tuple[str, dict[str, Value], float, float]] = [
     ("guardian", {"figure": 3}, 0.2, 0.1),
     ("guardian", {"figure": 4}, 0.2, 0.1),
     ("stable", {}, 0.2, 0.1),
+    ("gate", {}, 0.2, 0.1),
+    ("gate", {"style": "kasbah"}, 0.2, 0.1),
+    ("wall", {}, 0.2, 0.1),
+    ("building", {}, 0.2, 0.1),
+    ("comb", {}, 0.2, 0.1),
     ("merchant", {"merchant_diameter": 11.59, "merchant_height": 17.34}, 0.24, 0.3),
     # A shield before the gap between the legs, and the blade of an axe beside its shaft.
     ("guardian", {"figure": 3, "bed_chamfer": 0.265}, 0.24, 0.3),

@@ -102,3 +102,24 @@ def test_what_cannot_be_made_is_refused(
     """It would be modelled and fail, or wobble."""
     with pytest.raises(error, match=f"^{word}"):
         _plan(**values)
+
+
+def test_the_least_height_for_its_arches_is_enough() -> None:
+    """A user would type the height that the refusal names and be refused again.
+
+    A little higher the walls get a plinth, whose sill takes from the height of the arches.
+    """
+    found, profile = piece("stable"), load_printer("ender-3-0.6")
+    values: dict[str, Value] = {
+        "stable_side": 14.856,
+        "stable_height": 4.0,
+        "bed_chamfer": 0.0,
+        "detail": "bold",
+        "color": "sand",
+    }
+    with pytest.raises(CombinationError, match=r"^stable-height: 4 mm is too low") as refused:
+        found.plan(values, profile)
+    least = float(str(refused.value).rpartition("use at least ")[2].removesuffix(" mm"))
+    assert found.plan({**values, "stable_height": least}, profile).footprint.height == least
+    with pytest.raises(CombinationError, match=r"^stable-height"):
+        found.plan({**values, "stable_height": least - 0.1}, profile)

@@ -13,7 +13,7 @@ from .truths import Truth, Variant
 _SOLID = ((0.0, 0.0, 10.0), (9.9, 9.9, 10.0), (0.0, 9.9, 1.0), (9.9, 9.9, 19.9))
 _EMPTY = ((7.3, 9.3, 8.0), (0.0, 0.0, 21.1))
 _DOOR = ((0.0, 8.2, 6.0), (0.0, -8.2, 6.0), (8.2, 0.0, 6.0), (-8.2, 0.0, 6.0))
-_BED = (368.6, 368.7)  # (20 - 0.8)²
+_BED = (377.6, 377.8)  # (20 - 2 × 0.4 × 0.707)²
 # A face of the fort: field 237, door 3.7 × 7.6 less its corners 23, slits 11, corbels' niches 10:
 # 281. Terrace 310 less nine slabs of 4.73² = 108, × 1.4 = 152. Gaps 12 × 2.86 × 1.2 × 1.2 = 49.
 # 8000 - 4 × 281 - 152 - 49 = 6675; a fiftieth up or down for what was rounded.

@@ -20,7 +20,7 @@ TRUTH = Truth(
         "pump": Variant(
             box=(18.0, 18.0, 20.0),
             volume=(600.0, 1100.0),
-            bed_area=(295.0, 297.0),  # 17.2 * 17.2 = 295.84
+            bed_area=(303.0, 305.0),  # 17.434 * 17.434 = 303.94
             solid=(
                 (-8.8, 0.0, 1.0),
                 (-7.0, -7.0, 1.8),  # the bank
@@ -52,7 +52,7 @@ TRUTH = Truth(
             values={"marked": True, "color": "black"},
             box=(18.0, 18.0, 20.0),
             volume=(600.0, 1100.0),
-            bed_area=(295.0, 297.0),
+            bed_area=(303.0, 305.0),
             # From 0.8 mm within the edge to the water at 1.4 mm there are 9.6 mm, for four pips
             # 1.8 mm across and 2.6 mm apart; 0.7 mm high on the bank of 2.0 mm.
             solid=((-7.3, -7.3, 2.4), (-4.7, -7.3, 2.4), (-2.1, -7.3, 2.4), (0.5, -7.3, 2.4)),

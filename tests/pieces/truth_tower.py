@@ -16,8 +16,8 @@ TRUTH = Truth(
             # (20² - 15.2²) x 5.6 = 946 less 8 crenels of 3.6 × 2.4 × 4.2 = 290. 10780 in all; a
             # twentieth up or down for what was rounded.
             volume=(10240.0, 11320.0),
-            # (20 - 0.8)², the chamfer being 0.4 all round.
-            bed_area=(368.6, 368.7),
+            # (20 - 0.566)², the chamfer being 0.283 deep all round.
+            bed_area=(377.6, 377.8),
             # Three merlons and two crenels of 0.85 on 20 mm: 4.255 and 3.617 wide, so a crenel
             # from 2.13 to 5.74. The shaft stands back by 1.7 mm, its face is 8.3 from the middle.
             solid=(
@@ -45,7 +45,7 @@ TRUTH = Truth(
             # Four diamonds of 0.7 × 7.6 = 5.3 mm, 14.2 mm² each, as high as the breastwork, 1.4 mm:
             # 79 mm³ more.
             volume=(10319.0, 11399.0),
-            bed_area=(368.6, 368.7),
+            bed_area=(377.6, 377.8),
             # 0.45 × 7.6 = 3.42 mm from the middle; the walk is at 40 - 5.6 = 34.4 mm.
             solid=((3.42, 3.42, 35.0), (-3.42, 3.42, 35.0), (3.42, -3.42, 35.0), (0.0, 0.0, 34.0)),
             empty=((0.0, 0.0, 35.0), (3.42, 0.0, 35.0), (3.42, 3.42, 37.0)),
@@ -54,7 +54,7 @@ TRUTH = Truth(
             values={"value": 3},
             box=(20.0, 20.0, 40.0),
             volume=(10299.0, 11379.0),
-            bed_area=(368.6, 368.7),
+            bed_area=(377.6, 377.8),
             solid=((-3.42, 3.42, 35.0), (0.0, 0.0, 35.0), (3.42, -3.42, 35.0)),
             empty=((3.42, 3.42, 35.0), (-3.42, -3.42, 35.0)),
         ),

@@ -15,8 +15,8 @@ TRUTH = Truth(
             # = 114, closed end merlons 2 × 3.5 × 10 × 4.6 = 322, six others of 3.5 × 1.6 × 3.4
             # = 19 each. Together 4460; a twentieth up or down for what was rounded.
             volume=(4240.0, 4690.0),
-            # (29.7 - 0.8) x (10 - 0.8) = 265.88, the chamfer being 0.4 all round.
-            bed_area=(265.8, 266.0),
+            # (29.7 - 0.566) x (10 - 0.566) = 274.85, the chamfer being 0.283 deep all round.
+            bed_area=(274.8, 275.0),
             # Five merlons and four crenels of 0.85: 29.7 / 8.4 = 3.536 and 3.005 wide. The field's
             # stones are 23.76 / 4 = 5.94 long, with an upright joint at 0 in the lowest course
             # and none there in the second one, whose joints are at half a stone.
@@ -41,9 +41,9 @@ TRUTH = Truth(
             values={"style": "plain"},
             box=(29.7, 10.0, 20.0),
             # 29.7 × 10 × 20 = 5940, less 0.5 × 0.5 / 2 along 2 x (29.7 + 10) = 79.4 mm of upper
-            # edges, 9.9, and 0.4 × 0.4 / 2 along as much on the bed, 6.4; corners count once.
-            volume=(5923.0, 5925.0),
-            bed_area=(265.8, 266.0),
+            # edges, 9.9, and 0.4 × 0.283 / 2 along as much on the bed, 4.5; corners count once.
+            volume=(5925.0, 5926.6),
+            bed_area=(274.8, 275.0),
             solid=((0.0, 0.0, 19.9), (14.7, 4.9, 10.0), (0.0, 4.9, 19.3)),
             empty=((0.0, 4.9, 19.9), (14.8, 0.0, 19.9), (0.0, -4.9, 0.1), (14.8, 0.0, 0.1)),
         ),

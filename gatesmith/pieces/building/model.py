@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import emblems
+from gatesmith.cad.bed_edges import chamfered_foot
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches
 from gatesmith.cad.operations import all_round, cut, joined, moved
@@ -35,8 +36,8 @@ def build(plan: BuildingPlan) -> Shape:
 
 
 def _block(plan: BuildingPlan) -> Shape:
-    half, chamfer, cornice = plan.side / 2, plan.bed_chamfer, plan.cornice
-    line = [(half - chamfer, 0.0), (half, chamfer)] if chamfer else [(half, 0.0)]
+    half, cornice = plan.side / 2, plan.cornice
+    line = chamfered_foot(half, plan.bed_chamfer)
     if cornice.kind == "string" and cornice.depth:
         low, deep = plan.eaves, cornice.depth
         high = low + cornice.high

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
+from gatesmith.cad.bed_edges import bed_inset
 from gatesmith.cad.operations import cut, mirrored, moved
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
@@ -77,11 +78,6 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     return made
 
 
-def chamfered_foot(across: float, chamfer: float) -> list[tuple[float, float]]:
-    """The foot of an outline at a distance from its middle, with the chamfer along the bed."""
-    return [(across - chamfer, 0.0), (across, chamfer)] if chamfer else [(across, 0.0)]
-
-
 def on_both_sides(shape: Shape) -> list[Shape]:
     """A part of the left side, and its mirror image on the right."""
     return [shape, mirrored(shape, "x")]
@@ -98,7 +94,7 @@ def flared_opening(plan: GatePlan) -> Outline:
     if not chamfer:
         steps = outline.steps
         return Outline(outline.first, steps).line(-foot, -OVER).line(foot, -OVER)
-    wide = foot + chamfer + OVER
+    wide = foot + bed_inset(chamfer + OVER)
     start = Outline.start(wide, -OVER).line(foot, chamfer)
     whole = Outline(start.first, (*start.steps, *outline.steps[:-1]))
     return whole.line(-foot, chamfer).line(-wide, -OVER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.bed_edges import bed_inset, chamfered_foot
 from gatesmith.cad.openings import cut_into
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
@@ -26,7 +27,7 @@ def parts(plan: GatePlan) -> list[Shape]:
     """The parts to join: the towers, the middle between them, the ring of its arch."""
     inner, back = plan.length / 2 - plan.flank, plan.depth / 2 - plan.setback
     middle, foot = plan.middle, common.middle_foot(plan)
-    line = common.chamfered_foot(foot, plan.bed_chamfer)
+    line = chamfered_foot(foot, plan.bed_chamfer)
     if plan.plinth:
         line += [(foot, plan.plinth), (back, plan.plinth + foot - back)]
     line.append((back, middle.walk))
@@ -52,7 +53,7 @@ def _tower(plan: GatePlan) -> Shape:
     """The left tower: its shaft leans back on all sides up to the walk."""
     half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
     inner, lean, chamfer = half - plan.flank, plan.batter, plan.bed_chamfer
-    levels = [(0.0, chamfer)] if chamfer else []
+    levels = [(0.0, bed_inset(chamfer))] if chamfer else []
     levels += [(chamfer, 0.0), (top.walk, lean)]
     shaft = faceted([(z, _plan(plan, inset)) for z, inset in levels])
     crown = portal.walled((lean - half, -inner - lean), top, deep - lean, plan)

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
+from gatesmith.cad.bed_edges import chamfered_foot
 from gatesmith.cad.operations import joined, mirrored, moved, rotated
 from gatesmith.cad.outline import both_sides, parapet
 from gatesmith.cad.primitives import bar, block, prism
@@ -25,7 +26,7 @@ def parts(plan: GatePlan, *, joints: bool) -> list[Shape]:
     made: list[Shape] = [bar(_field_section(plan), plan.pier - half, half - plan.pier)]
     if plan.pier:
         deep = plan.depth / 2
-        line = common.chamfered_foot(deep, plan.bed_chamfer)
+        line = chamfered_foot(deep, plan.bed_chamfer)
         if joints:
             low = plan.cornice - common.groove(plan).half
             heights = tuple(z for z in plan.courses if z < low)
@@ -68,7 +69,7 @@ def tools(plan: GatePlan) -> list[Shape]:
 def _field_section(plan: GatePlan) -> Outline:
     """The section, y and z: plinth, sunk field and cornice up to the walk."""
     half, deep, top = plan.depth / 2, plan.depth / 2 - plan.relief, plan.cornice
-    line = common.chamfered_foot(half if plan.plinth else deep, plan.bed_chamfer)
+    line = chamfered_foot(half if plan.plinth else deep, plan.bed_chamfer)
     if plan.relief:
         slope = plan.relief / math.tan(math.radians(plan.lean))
         if plan.plinth:
@@ -82,7 +83,7 @@ def _wing(plan: GatePlan) -> Shape:
     half, top = plan.length / 2, plan.battlements
     inner, deep = half - plan.flank, plan.depth / 2 - plan.stands
     foot = plan.depth / 2 if plan.plinth else deep
-    line = common.chamfered_foot(foot, plan.bed_chamfer)
+    line = chamfered_foot(foot, plan.bed_chamfer)
     if plan.plinth and plan.stands:
         line += [(foot, plan.plinth), (deep, plan.plinth + plan.stands)]
     if plan.bond is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
+from gatesmith.cad.bed_edges import chamfered_foot
 from gatesmith.cad.openings import cut_into
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
@@ -24,7 +25,7 @@ def parts(plan: GatePlan) -> list[Shape]:
     """The parts to join: the towers, the middle, the jambs and voussoirs of its arch."""
     inner, back = plan.length / 2 - plan.flank, plan.depth / 2 - plan.setback
     middle, foot = plan.middle, common.middle_foot(plan)
-    line = common.chamfered_foot(foot, plan.bed_chamfer)
+    line = chamfered_foot(foot, plan.bed_chamfer)
     if plan.plinth:
         line += [(foot, plan.plinth), (back, plan.plinth + foot - back)]
     line.append((back, middle.walk))
@@ -72,7 +73,7 @@ def _tower(plan: GatePlan) -> Shape:
     """The left tower with its stones, its battlements, its slits and its chamfer along the bed."""
     half, deep, top = plan.length / 2, plan.depth / 2, plan.battlements
     inner = half - plan.flank
-    line = common.chamfered_foot(deep, plan.bed_chamfer)
+    line = chamfered_foot(deep, plan.bed_chamfer)
     slit_from, slit_to = slit_span(plan)
     line += stonework.joints(deep, tower_courses(plan), common.groove(plan))
     line.append((deep, top.walk))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.bed_edges import bed_inset
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import Outline
@@ -46,7 +47,7 @@ def build(plan: ShadufPlan) -> Shape:
 def _base(plan: ShadufPlan) -> Shape:
     half = plan.side / 2
     square = ((half, -half), (half, half), (-half, half), (-half, -half))
-    levels = [(0.0, 1 - plan.bed_chamfer / half)] if plan.bed_chamfer else []
+    levels = [(0.0, 1 - bed_inset(plan.bed_chamfer) / half)] if plan.bed_chamfer else []
     levels += [(plan.bed_chamfer, 1.0), (plan.foot - plan.rim, 1.0)]
     return draped(square, [*levels, (plan.foot, 1 - plan.rim / half)])
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.bed_edges import bed_inset, chamfered_foot
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
-CORNER_CHAMFER = math.sqrt(0.5)  # of a chamfer: so deep at the sides, its corners lean 45 degrees
 GOAT_LEAN = 36.0  # degrees
 ARCH_LEAN = 34.0  # degrees: an arch this deep must close cleanly
 RELIEF_SHARE, DEEPEST_RELIEF = 0.035, 0.9  # of the side
@@ -80,6 +80,41 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     given = filled(StableParameters, values)
     refuse_unprintable(given.bed_chamfer, profile)
     profile = detailed(profile, given.detail)
+    try:
+        return _planned(given, profile)
+    except _TooLowError as low:
+        raise CombinationError(
+            ("stable-height", "stable-side"),
+            f"stable-height: {number_text(given.stable_height)} mm is too low for an arch "
+            f"{number_text(low.width)} mm wide on this printer; use at least "
+            f"{number_text(_high_enough(given, profile, low.least))} mm",
+        ) from None
+
+
+class _TooLowError(Exception):
+    """An arch of this width needs at least this height of the stable, both in mm."""
+
+    def __init__(self, width: float, least: float) -> None:
+        super().__init__()
+        self.width, self.least = width, least
+
+
+def _high_enough(given: StableParameters, profile: Printer, height: float) -> float:
+    """The least height from this one on at which the arches are high enough.
+
+    A higher stable may have a plinth or a sill, which take from the height of its arches.
+    """
+    try:
+        _planned(replace(given, stable_height=height), profile)
+    except _TooLowError as low:
+        return _high_enough(given, profile, max(low.least, height + profile.layer))
+    except CombinationError:  # too high for its side: no height is right
+        return height
+    return height
+
+
+def _planned(given: StableParameters, profile: Printer) -> StablePlan:
+    """The plan; ``profile`` has the detail. Raises CombinationError and _TooLowError."""
     side, height = given.stable_side, given.stable_height
     adapted: list[str] = []
     parapet = max(profile.wall, min(profile.wall_handled, side / 6), PARAPET_SHARE * side)
@@ -87,7 +122,7 @@ def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
     goat, over = _goat(given, side - 2 * parapet, sunk, profile)
     top = height - over
     chamfer = foot_chamfer(given.bed_chamfer, profile, min(side / 10, height / 8), adapted)
-    foot = side - 2 * CORNER_CHAMFER * chamfer
+    foot = side - 2 * bed_inset(chamfer)
     refuse_slender("stable-height", height, foot, profile)
     house, levels = _house(given, profile, chamfer, (top, top - sunk), adapted)
     if goat and _is_low(house):
@@ -150,8 +185,7 @@ def _house(
     plinth = max(layers_down(PLINTH_SHARE * height, profile), 2 * chamfer, profile.layer)
     slope = relief / math.tan(math.radians(min(CORNER_LEAN, profile.overhang_design)))
     low, high = plinth + relief, roof - slope
-    inside = half - CORNER_CHAMFER * chamfer
-    foot = [(0.0, inside), (chamfer, half)] if chamfer else [(0.0, half)]
+    foot = [(z, across) for across, z in chamfered_foot(half, chamfer)]
     if high - low < height / 3 or half < 4 * relief:
         adapted.append("the walls have no plinth and no cornice, because the stable is too small")
         return _House(given, profile, 0.0, max(2 * chamfer, 2 * profile.layer), roof), (
@@ -210,14 +244,9 @@ def _on_sill(house: _House, arches: Niches, adapted: list[str]) -> Niches:
 
 
 def _refuse_low(house: _House, width: float, rise: float) -> None:
-    """Rejects an arch that is too low for its width. Raises CombinationError."""
-    least = LEAST_RATIO * width + house.given.stable_height - rise
+    """Rejects an arch that is too low for its width. Raises _TooLowError."""
     if exceeds(LEAST_RATIO * width, rise):
-        raise CombinationError(
-            ("stable-height", "stable-side"),
-            f"stable-height: {number_text(house.given.stable_height)} mm is too low for an arch "
-            f"{number_text(width)} mm wide on this printer; use at least {number_text(least)} mm",
-        )
+        raise _TooLowError(width, LEAST_RATIO * width + house.given.stable_height - rise)
 
 
 def _fits(count: int, width: float, room: float, profile: Printer) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.bed_edges import chamfered_foot
 from gatesmith.cad.emblems import diamond
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches, crenels
@@ -48,8 +49,8 @@ def _pips(plan: TowerPlan) -> list[Shape]:
 
 def _section(plan: TowerPlan) -> list[Point]:
     """The section of one face from the bed up: batter, courses, string course, crown."""
-    half, shaft, chamfer, crown = plan.side / 2, plan.shaft, plan.bed_chamfer, plan.crown
-    line = [(half - chamfer, 0.0), (half, chamfer)] if chamfer else [(half, 0.0)]
+    half, shaft, crown = plan.side / 2, plan.shaft, plan.crown
+    line = chamfered_foot(half, plan.bed_chamfer)
     line += [(half, plan.plinth), (shaft, plan.batter), *plan.bond.section(shaft)]
     if plan.string_out:
         low, high = plan.string

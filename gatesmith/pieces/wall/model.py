@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import stonework
+from gatesmith.cad.bed_edges import chamfered_foot
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.operations import common, cut, joined, mirrored, rotated
 from gatesmith.cad.outline import both_sides, parapet
@@ -32,7 +33,8 @@ def build(plan: WallPlan) -> Shape:
 def _plain(plan: WallPlan) -> Shape:
     """A block with chamfered upper edges: the intersection of two prisms."""
     half, chamfer = plan.length / 2, plan.edge_chamfer
-    across = both_sides([*_foot(plan, plan.depth / 2), *_rounded(plan, plan.depth / 2)])
+    foot = chamfered_foot(plan.depth / 2, plan.bed_chamfer)
+    across = both_sides([*foot, *_rounded(plan, plan.depth / 2)])
     along = both_sides([(half, 0.0), *_rounded(plan, half)])
     made: Shape = bar(across, -half, half)
     return common(made, prism(along, -plan.depth, plan.depth)) if chamfer else made
@@ -43,18 +45,12 @@ def _rounded(plan: WallPlan, reach: float) -> list[Point]:
     return [(reach, plan.height - chamfer), (reach - chamfer, plan.height)]
 
 
-def _foot(plan: WallPlan, across: float) -> list[Point]:
-    """The foot of an outline at a distance from its middle, with the chamfer along the bed."""
-    chamfer = plan.bed_chamfer
-    return [(across - chamfer, 0.0), (across, chamfer)] if chamfer else [(across, 0.0)]
-
-
 def _parts(plan: WallPlan, carved: Masonry) -> list[Shape]:
     """The parts to join: the field with its courses, pilasters, parapets, end merlons."""
     half, deep, top = plan.length / 2, plan.depth / 2, carved.top
     made: list[Shape] = [bar(_field(plan, carved), carved.pier - half, half - carved.pier)]
     if carved.pier:
-        line = _foot(plan, deep)
+        line = chamfered_foot(deep, plan.bed_chamfer)
         joints = stonework.Groove(carved.bond.depth, plan.lean, carved.bond.width)
         line += stonework.joints(deep, carved.ends, joints)
         pilaster = bar(both_sides([*line, (deep, plan.height)]), -half, carved.pier - half)
@@ -74,7 +70,8 @@ def _field(plan: WallPlan, carved: Masonry) -> Outline:
     """The section, y and z: plinth, sunk field with level joints, cornice up to the walk."""
     half, deep = plan.depth / 2, plan.depth / 2 - carved.relief
     slope = carved.relief / math.tan(math.radians(plan.lean))
-    line = [*_foot(plan, half), (half, carved.plinth), (deep, carved.plinth + carved.relief)]
+    foot = chamfered_foot(half, plan.bed_chamfer)
+    line = [*foot, (half, carved.plinth), (deep, carved.plinth + carved.relief)]
     line += carved.bond.section(deep)
     line += [(deep, carved.cornice - slope), (half, carved.cornice)]
     return both_sides([*line, (half, carved.top.walk)])
