@@ -159,7 +159,7 @@ def test_pictures_have_the_sizes_of_the_sites() -> None:
         assert read.size == (200, 150)
         assert read.format == "PNG"
         assert read.info["Title"] == "Spares: 1 wall"
-    sizes = {task.paths[0]: (task.size.width, task.size.height) for task in tasks}
+    sizes = {task.path: (task.size.width, task.size.height) for task in tasks}
     assert sizes == {
         "images/cover.png": (1600, 1200),
         "covers/cover-wide.png": (1600, 900),
