@@ -23,10 +23,8 @@ from gatesmith.core.errors import (
 )
 from gatesmith.core.findings import Json, Report
 from gatesmith.core.near_names import nearest
+from gatesmith.core.processes.interruption import STOPPED, may_say_stopped
 from gatesmith.core.storage import meaning_of
-
-STOPPED = 130
-"""The exit code after Ctrl-C."""
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
@@ -62,7 +60,8 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
         _terminal.reader_left()
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still names the first failure
-    _terminal.warn(f"{word}: {message}")
+    if code != STOPPED or may_say_stopped():
+        _terminal.warn(f"{word}: {message}")
     for line in _more_lines(error, language, drawn=not as_json):
         _terminal.warn(line)
     return code
