@@ -138,7 +138,10 @@ def test_a_disk_that_is_full_leaves_the_old_bundle(
     capsys.readouterr()
     assert ran("bundle chip --draft --lang de --out b") == 3
     monkeypatch.undo()
-    assert "the disk is full" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "the disk is full" in said
+    assert "b/" in said
+    assert ".new" not in said  # where it is made, which is gone
     assert contents(work) == before
 
 

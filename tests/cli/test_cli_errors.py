@@ -54,6 +54,7 @@ WRONG = [
     ("gate --edition wadi", "edition: wadi is an edition of wadi, but gate is a piece of medina"),
     ("gate --printer nowhere", "there is no printer 'nowhere'; known: bambu-a1"),
     ("gat", "there is no command 'gat'; did you mean gate?"),
+    ("help nonsense", "there is no command 'nonsense'; known: building, chip"),
     ("--bed", "unknown option --bed; see gatesmith --help"),
     ("list piece", "there is no list of 'piece'; did you mean pieces?"),
     ("list parameters", "list parameters: name a piece; known: building, chip, comb, dome, "),

@@ -106,7 +106,7 @@ def make_bundle(
     texts = TextTemplates(page.language)
     texts.require_readable(TEMPLATES)
     photos = read_photos(how.photos)
-    with OutputFolder(out) as output:
+    with OutputFolder(out) as output, output.named_in_errors():
         if output.mended:
             how.tell(output.mended)
         made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
