@@ -24,8 +24,8 @@ WRONG = [
     (
         "legal medina",
         1,
-        "medina: no such file; a position in one line begins with this word and goes on; `gatesmith "
-        "rules new --game medina` writes one to fill in",
+        "medina: no such file; a position in one line begins with this word and goes on; "
+        "`gatesmith rules new --game medina` writes one to fill in",
     ),
     ("legal .", 1, ".: is a folder"),
     ("legal empty.txt", 1, "empty.txt: line 1, column 1: there is nothing here: expected"),
