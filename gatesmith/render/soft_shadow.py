@@ -49,7 +49,7 @@ class TableRectangle:
         )
 
     def holds(self, places: Numbers) -> NDArray[np.bool_]:
-        """Which places (3, n) on the table lie in it."""
+        """Which places, float64 (3, n), on the table lie in it, bool (n,)."""
         across, ahead = (along(places, axis) for axis in self.axes)
         inside: NDArray[np.bool_] = (across >= self.low[0]) & (across <= self.high[0])
         inside &= (ahead >= self.low[1]) & (ahead <= self.high[1])
