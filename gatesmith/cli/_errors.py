@@ -46,6 +46,7 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     )
 
     message, code = _line(error)
+    message = _as_typed(message, arguments)
     message = without_token(message)  # a line may be rejected before a command can catch it
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
         traceback.print_exception(error)
@@ -79,6 +80,15 @@ def _more_lines(
     for report in _reports(error):
         for found in report.errors:
             yield f"  {found.code}: {found.message}"
+
+
+def _as_typed(message: str, arguments: Sequence[str]) -> str:
+    """The message with ``--colour`` for ``--color`` where that is what was typed."""
+    for word in arguments:
+        name = word.partition("=")[0]
+        if name.startswith("--") and "colour" in name:
+            message = message.replace(name.replace("colour", "color"), name)
+    return message
 
 
 def _line(error: BaseException) -> tuple[str, int]:

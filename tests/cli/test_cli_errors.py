@@ -55,6 +55,7 @@ WRONG = [
     ("gate --printer nowhere", "there is no printer 'nowhere'; known: bambu-a1"),
     ("gat", "there is no command 'gat'; did you mean gate?"),
     ("help nonsense", "there is no command 'nonsense'; known: building, chip"),
+    ("gate --colour red", "unknown option --colour; building, chip, "),
     ("--bed", "unknown option --bed; see gatesmith --help"),
     ("list piece", "there is no list of 'piece'; did you mean pieces?"),
     ("list parameters", "list parameters: name a piece; known: building, chip, comb, dome, "),
