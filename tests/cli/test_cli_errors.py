@@ -270,3 +270,16 @@ def test_ctrl_c_that_python_wraps_is_no_bug(capsys: pytest.CaptureFixture[str]) 
     wrapped.__cause__ = KeyboardInterrupt()
     assert report_error(wrapped, ["gate", "--json"]) == 130
     assert capsys.readouterr() == ("", "error: stopped\n")
+
+
+def test_ctrl_c_while_an_error_is_told_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Which piece has an unknown option takes all of them to be loaded; a traceback would end it."""
+
+    def stopped(_field: str) -> tuple[str, ...]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gatesmith.making.request.pieces_with", stopped)
+    assert run(["gate", "--nope"]) == 130
+    assert capsys.readouterr().err == "error: stopped\n"
