@@ -275,7 +275,7 @@ def test_ctrl_c_that_python_wraps_is_no_bug(capsys: pytest.CaptureFixture[str]) 
 def test_ctrl_c_while_an_error_is_told_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Which piece has an unknown option takes all of them to be loaded; a traceback would end it."""
+    """A traceback would end the search for pieces that have an unknown option."""
 
     def stopped(_field: str) -> tuple[str, ...]:
         raise KeyboardInterrupt
