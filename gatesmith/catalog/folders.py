@@ -14,6 +14,7 @@ from pathlib import Path
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.extensions import template_roots
 from gatesmith.core.parameters import unknown_name
+from gatesmith.core.read_errors import why_unread
 from gatesmith.core.user_folders import config_folder
 
 _BROUGHT: ContextVar[Path | None] = ContextVar("brought templates", default=None)
@@ -121,7 +122,7 @@ def template_text(file: Path) -> str:
         data = file.read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise CatalogError(f"{file}: cannot be read: {error.strerror}") from None
+        raise CatalogError(f"{file}: cannot be read: {why_unread(error)}") from None
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise CatalogError(f"{file}, line {line}: is not UTF-8; save it as UTF-8 text") from None

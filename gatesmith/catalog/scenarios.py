@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gatesmith.catalog.folders import find_template, template_files
 from gatesmith.core.errors import CatalogError, NotationError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.engine.wadi import Scenario, read_scenario
 
 KIND, SUFFIX = "scenarios", ".txt"
@@ -31,7 +32,7 @@ def load_scenario(name: str, room: int = 1) -> Scenario:
     except (NotationError, ValueError) as error:
         raise CatalogError(f"scenario {name}: {path}: {error}") from error
     except OSError as error:
-        raise CatalogError(f"scenario {name}: {path}: {error.strerror}") from error
+        raise CatalogError(f"scenario {name}: {path}: {why_unread(error)}") from error
 
 
 def _text_of(path: Path) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from gatesmith.catalog.folders import require_own
 from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.core.parameters import Value, check_mapping, unknown_name
+from gatesmith.core.read_errors import why_unread
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def read_toml(path: Path) -> Table:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise CatalogError(f"{path}: cannot be read: {error.strerror}") from None
+        raise CatalogError(f"{path}: cannot be read: {why_unread(error)}") from None
     except UnicodeDecodeError as error:
         raise CatalogError(
             f"{path}: byte {error.start} is not UTF-8; save it as UTF-8 text"

@@ -23,10 +23,8 @@ from gatesmith.core.errors import (
 )
 from gatesmith.core.findings import Json, Report
 from gatesmith.core.near_names import nearest
+from gatesmith.core.processes.interruption import STOPPED, may_say_stopped
 from gatesmith.core.storage import meaning_of
-
-STOPPED = 130
-"""The exit code after Ctrl-C."""
 
 DEBUG_VARIABLE = "GATESMITH_DEBUG"
 
@@ -48,6 +46,7 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
     )
 
     message, code = _line(error)
+    message = _as_typed(message, arguments)
     message = without_token(message)  # a line may be rejected before a command can catch it
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
         traceback.print_exception(error)
@@ -62,7 +61,8 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
         _terminal.reader_left()
     except OSError:
         code = max(code, _BUG)  # the disk is full: the line below still names the first failure
-    _terminal.warn(f"{word}: {message}")
+    if code != STOPPED or may_say_stopped():
+        _terminal.warn(f"{word}: {message}")
     for line in _more_lines(error, language, drawn=not as_json):
         _terminal.warn(line)
     return code
@@ -80,6 +80,15 @@ def _more_lines(
     for report in _reports(error):
         for found in report.errors:
             yield f"  {found.code}: {found.message}"
+
+
+def _as_typed(message: str, arguments: Sequence[str]) -> str:
+    """The message with ``--colour`` for ``--color`` where that is what was typed."""
+    for word in arguments:
+        name = word.partition("=")[0]
+        if name.startswith("--") and "colour" in name:
+            message = message.replace(name.replace("colour", "color"), name)
+    return message
 
 
 def _line(error: BaseException) -> tuple[str, int]:

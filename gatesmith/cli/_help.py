@@ -110,7 +110,7 @@ def _panels(context: Any, *, full: bool) -> tuple[dict[str, list[_Row]], int]:
     if not full:
         for title in [title for title, rows in found.items() if len(rows) == 1]:
             if title not in ("Arguments", OPTIONS):
-                found[OPTIONS] += found.pop(title)
+                found[OPTIONS] = found.pop(title) + found[OPTIONS]  # --help remains the last
     return {title: rows for title, rows in found.items() if rows}, left_out
 
 

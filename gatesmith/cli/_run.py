@@ -18,10 +18,17 @@ def run(arguments: Sequence[str]) -> int:
         code = _done(arguments)
         sys.stdout.flush()  # here, where a full disk or a closed pipe can still be reported
     except BaseException as error:  # the last place where anything can become one clear line
-        from gatesmith.cli import _errors
-
-        return _errors.report_error(error, arguments)
+        try:
+            return _reported(error, arguments)
+        except KeyboardInterrupt as stopped:  # to say what is wrong may take a while too
+            return _reported(stopped, arguments)
     return code
+
+
+def _reported(error: BaseException, arguments: Sequence[str]) -> int:
+    from gatesmith.cli import _errors
+
+    return _errors.report_error(error, arguments)
 
 
 def _done(arguments: Sequence[str]) -> int:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+_LIKE = 0.64
+"""The share of letters that two similar names have in common: nonsense is no scene."""
+
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The most similar of the known names, or None if none is similar.
@@ -27,6 +30,6 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
             (theirs & letters).total(),
         )
 
-    near = get_close_matches(name, names, n=max(len(names), 1))
+    near = get_close_matches(name, names, n=max(len(names), 1), cutoff=_LIKE)
     best = max(near, key=likeness, default=None)
     return None if best is None else names[best]

@@ -28,6 +28,11 @@ _GAMES: Mapping[str, str] = {
     "no such file; did you mean the scenario {}?": (
         "diese Datei gibt es nicht; gemeint ist wohl das Szenario {}"
     ),
+    "no such file; a position in one line begins with this word and goes on; {} writes one to fill "
+    "in": (
+        "diese Datei gibt es nicht; eine Stellung in einer Zeile beginnt mit diesem Wort und geht "
+        "weiter; {} schreibt eine zum Ausfüllen"
+    ),
     "no such file; give a file, - for standard input, one line that begins with {} or {}, or a "
     "scenario (see gatesmith list scenarios)": (
         "diese Datei gibt es nicht; nenne eine Datei, - für die Standardeingabe, eine Zeile, die "
@@ -56,6 +61,10 @@ _GAMES: Mapping[str, str] = {
     ),
     "choose a name that ends in {}": "wähle einen Namen, der auf {} endet",
     "the name is empty; name {}": "der Name ist leer",
+    "cannot be read: there is no permission to read it": "darf nicht gelesen werden",
+    "cannot be read: the disk reports an error": (
+        "lässt sich nicht lesen: der Datenträger meldet einen Fehler"
+    ),
     "cannot be read: {}": "lässt sich nicht lesen: {}",
     "is a folder": "ist ein Ordner",
     "byte {} is not UTF-8; save it as UTF-8 text": (

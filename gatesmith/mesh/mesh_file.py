@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import errno
 import os
 import re
 import stat
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.mesh.formats import Format, format_of, formats
 
 if TYPE_CHECKING:
@@ -19,17 +19,6 @@ if TYPE_CHECKING:
 MOST_BYTES = 2 * 2**30
 """The largest file that is read: a binary STL of forty million facets, whose checks take ten
 gigabytes of memory. Nothing larger is a piece."""
-
-_MEANINGS = {
-    errno.ENOENT: "there is no such file",
-    errno.ENOTDIR: "there is no such file: a part of its path is not a folder",
-    errno.EACCES: "there is no permission to read it",
-    errno.EPERM: "there is no permission to read it",
-    errno.ELOOP: "it is a link that leads back to itself",
-    errno.ENAMETOOLONG: "there is no such file: its name is too long",
-    errno.EMFILE: "too many files are open",
-    errno.EIO: "the disk reports an error",
-}
 
 # First lines that reveal the format of a text; in an OBJ these words may precede the first vertex.
 _PLY = re.compile(rb"ply[ \t]*[\r\n]")
@@ -91,7 +80,7 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     except OSError as error:
         if _is_folder(path):  # some systems do not open folders
             raise _unreadable("it is a folder") from None
-        meaning = _MEANINGS.get(error.errno or 0, str(error.strerror or error))
+        meaning = why_unread(error)
         raise _unreadable(meaning) from None
     except ValueError as error:  # a name with a zero byte in it
         raise _unreadable(f"there is no such file: {error}") from None

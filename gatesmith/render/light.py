@@ -15,6 +15,9 @@ from gatesmith.render.vectors import Indices, Numbers, along, dot, extent
 
 Narrow = NDArray[np.float32]
 Kind = TypeVar("Kind", np.float32, np.int32)
+UPWARDS: Numbers = np.array(((0.0,), (0.0,), (1.0,)))
+"""The normal of the table, (3, 1)."""
+
 Mapper = Callable[[Callable[[int], NDArray[Any]], Iterable[int]], Iterable[NDArray[Any]]]
 """Calls a function with each number: ``map``, or that of a pool of threads."""
 
@@ -109,6 +112,15 @@ class ShadowMap:
         reached[some] = self._lit_within(column.take(some), row.take(some), own.take(some))
         return reached
 
+    def lit_on_table(self, places: Numbers) -> Numbers:
+        """The share of the light that reaches places (3, n) on the table, 0 to 1."""
+        return self.lit(places, UPWARDS)
+
+    @property
+    def rim(self) -> float:
+        """How far from a place, seen from the light, whatever shades it may lie, mm."""
+        return (_LIFT + _REACH + 2) / self.scale
+
     def _on_map(self, at: Numbers, axis: int, aside: Numbers) -> Numbers:
         """Places along an axis, lifted off their surfaces, in pixels of the map: changes them."""
         at -= self.low[axis]
@@ -145,18 +157,6 @@ class ShadowMap:
                 # No place is beyond the map; to wrap it around is faster than to make sure.
                 reached += (near.take(x + y, mode="wrap") <= own).view(np.uint8)
         return reached / _SOFT**2
-
-
-@dataclass(frozen=True, eq=False)
-class SoftShadow:
-    """The shadows of a wide light: the mean of several maps."""
-
-    maps: tuple[ShadowMap, ...]
-
-    def lit(self, places: Numbers, normals: Numbers) -> Numbers:
-        """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
-        total: Numbers = sum((one.lit(places, normals) for one in self.maps), np.zeros(1))
-        return total / len(self.maps)
 
 
 def shadow_map(

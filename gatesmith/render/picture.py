@@ -119,12 +119,14 @@ def _pixels(band: Band, rows: slice, width: int) -> Pixels:
     pixels = whole.reshape(-1, 3)
     row, column = np.divmod(once, width)
     pixels[once] = band.tones((row + rows.start) * _FINER, column * _FINER) * _FINER**2
-    several = np.flatnonzero(mixed | _uneven(whole, ~mixed))
-    row, column = np.divmod(several, width)
-    down = (row + rows.start)[:, None] * _FINER + np.array(_DOWN)
-    right = column[:, None] * _FINER + np.array(_RIGHT)
-    tones = band.tones(down.ravel(), right.ravel())
-    pixels[several] = tones.reshape(-1, _FINER**2, 3).sum(axis=1)
+    uneven = np.flatnonzero(_uneven(whole, ~mixed))
+    for some, first in ((np.flatnonzero(mixed), 0), (uneven, 1)):  # those have their first sample
+        row, column = np.divmod(some, width)
+        down = (row + rows.start)[:, None] * _FINER + np.array(_DOWN[first:])
+        right = column[:, None] * _FINER + np.array(_RIGHT[first:])
+        tones = band.tones(down.ravel(), right.ravel()).reshape(-1, _FINER**2 - first, 3)
+        known = pixels[some] // _FINER**2 if first else 0
+        pixels[some] = tones.sum(axis=1) + known
     steps = TONE_STEPS * _FINER**2
     whole = whole[: rows.stop - rows.start]
     return ((whole + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)

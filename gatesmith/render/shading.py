@@ -12,13 +12,13 @@ from gatesmith.render.light import (
     LightQuality,
     Mapper,
     ShadowMap,
-    SoftShadow,
     ambient_occlusion,
     shadow_map,
 )
 from gatesmith.render.raster import NOTHING, Raster, rasterise
 from gatesmith.render.scene import GAMMA, Scene
 from gatesmith.render.scene_facets import Facets
+from gatesmith.render.soft_shadow import SoftShadow, TableRectangle
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.vectors import Indices, Numbers, along
 from gatesmith.render.view import View, cosine, sine
@@ -85,8 +85,7 @@ class Lighting:
 
     def on_table(self, place: Numbers) -> Numbers:
         """The light on the table at places (3, n)."""
-        upwards = np.array(((0.0,), (0.0,), (1.0,)))
-        light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit(place, upwards))
+        light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit_on_table(place))
         light *= self.quality.table
         return light
 
@@ -120,9 +119,8 @@ def main_shadow(
     if quality.lamps == 1:
         return shadow_map(scene.casting, axes, quality, run)
     lamps = range(quality.lamps)
-    return SoftShadow(
-        tuple(shadow_map(scene.casting, _lamp(axes, each, quality), quality, run) for each in lamps)
-    )
+    maps = [shadow_map(scene.casting, _lamp(axes, each, quality), quality, run) for each in lamps]
+    return SoftShadow(tuple(maps), TableRectangle.of_shadows(scene.casting[0], maps))
 
 
 def _lamp(

@@ -12,6 +12,7 @@ from urllib.parse import quote_plus
 
 from gatesmith.catalog.toml import Table, read_toml
 from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.making.piece_settings import PieceSettings, setting_text, settings_from
 from gatesmith.pieces import command_name, piece
 
@@ -99,7 +100,7 @@ class WatchedFile:
             if self._seen == (0, 0):
                 return None
             self._seen = (0, 0)  # it is told once; many programs replace a file in two steps
-            raise CatalogError(f"{self._path}: cannot be read: {error.strerror}") from None
+            raise CatalogError(f"{self._path}: cannot be read: {why_unread(error)}") from None
         now = (state.st_mtime_ns, state.st_size)
         if now == self._seen:
             return None

@@ -58,7 +58,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
 
     def grey(task: images._Task) -> dict[str, bytes]:
         shape = (task.size.height, task.size.width, 3)
-        return dict.fromkeys(task.paths, png(np.full(shape, 128, np.uint8)))
+        return dict.fromkeys([task.path, *task.parts], png(np.full(shape, 128, np.uint8)))
 
     def here(
         tasks: Sequence[Task],

@@ -13,8 +13,8 @@ from gatesmith.core.errors import RejectedError
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.publish.bundle import cover_camera, images, models
-from gatesmith.publish.bundle.cover_camera import share_of_pieces
-from gatesmith.publish.bundle.cover_scenes import StoryScenes
+from gatesmith.publish.bundle.cover_camera import share_of_pieces, square_part
+from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
 from gatesmith.publish.bundle.photos import read_photos
 from gatesmith.publish.bundle.picture_sizes import COVER_SIZE
 from gatesmith.publish.bundle.selection import selection_of
@@ -159,7 +159,7 @@ def test_pictures_have_the_sizes_of_the_sites() -> None:
         assert read.size == (200, 150)
         assert read.format == "PNG"
         assert read.info["Title"] == "Spares: 1 wall"
-    sizes = {task.paths[0]: (task.size.width, task.size.height) for task in tasks}
+    sizes = {task.path: (task.size.width, task.size.height) for task in tasks}
     assert sizes == {
         "images/cover.png": (1600, 1200),
         "covers/cover-wide.png": (1600, 900),
@@ -184,7 +184,8 @@ def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole() -> None:
     at the frame.
     """
     selection = selection_of(["1", "wall"], PlateOptions(), Request())
-    alone = list(images._tasks(selection, _made("1 wall")))[2]
+    tasks = images._tasks(selection, _made("1 wall"))
+    (alone,) = (task for task in tasks if task.path == "images/wall-30mm.png")
     (drawn,) = images._render(alone._replace(size=ImageSize(400, 300))).values()
     with Image.open(io.BytesIO(drawn)) as read:
         pixels = np.asarray(read)
@@ -219,3 +220,41 @@ def test_what_is_no_photo_is_refused(tmp_path: Path) -> None:
     ):
         with pytest.raises(RejectedError, match=words):
             read_photos([tmp_path / name])
+
+
+def test_the_square_of_a_town_is_a_part_of_its_cover_and_cuts_no_gate(
+    gates_story: StoryScenes,
+) -> None:
+    """A square thumbnail would show half a gate, or gates of forty pixels before a far town."""
+    cover_of_gates = gates_story.cover
+    part = square_part(cover_of_gates, COVER_SIZE, 1080)
+    assert part is not None
+    rows, columns = part
+    assert rows == slice(120, 1200)
+    assert columns.stop - columns.start == 1080
+    assert 0 <= columns.start <= 520
+    _, camera = cover_camera._fitted(cover_of_gates, COVER_SIZE)
+    lowest, whole = cover_camera._lowest(cover_of_gates), []
+    for each in cover_of_gates.about:
+        low, high = camera.extent(each.points - (0.0, 0.0, lowest))
+        inside = columns.start <= low[0] and high[0] <= columns.stop
+        assert inside or high[0] <= columns.start or low[0] >= columns.stop
+        whole += [each.colour.name] if inside else []
+    assert sorted(whole) == ["sand", "white", "white"]
+    scene, camera = cover_camera._fitted(cover_of_gates, ImageSize(160, 120))
+    seen = rasterise(camera.project(scene.corners), 160, 120).triangle[12:]
+    seen = seen[:, columns.start // 10 : columns.stop // 10]
+    assert ((seen != NOTHING) & (seen < (scene.casters or 0))).mean() >= 0.5
+    # A square beside a row of what is as wide as the picture is no part of it.
+    assert square_part(gates_story.row or cover_of_gates, COVER_SIZE, 1080) is None
+
+
+def test_only_what_is_as_wide_as_its_cover_has_a_square_of_its_own(
+    gates_story: StoryScenes,
+) -> None:
+    """A gate between two walls would be cut, or a town be drawn twice."""
+    (task,) = images._covers(gates_story, "Gates")
+    assert sorted(task.parts) == [images.SQUARE, images.WIDE]
+    selection = selection_of(["1", "gate"], PlateOptions(), Request())
+    alone = images._covers(story_scenes(selection, _made("1 gate")), "Gate")
+    assert [task.path for task in alone] == [images.COVER, images.SQUARE]

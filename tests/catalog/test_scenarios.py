@@ -80,7 +80,7 @@ def test_an_unknown_or_wrong_scenario_is_one_clear_line(
     with pytest.raises(CatalogError, match=r"^scenario long: .*: more than 1000000 bytes"):
         load_scenario("long")
     (folder / "folder.txt").mkdir()
-    with pytest.raises(CatalogError, match=r"^scenario folder: .*: Is a directory$"):
+    with pytest.raises(CatalogError, match=r"^scenario folder: .*: it is a folder$"):
         load_scenario("folder")
 
 

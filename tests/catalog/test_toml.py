@@ -126,7 +126,7 @@ def test_what_editors_leave_behind(data: bytes, tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     """A missing file or a folder would end in a traceback."""
-    with pytest.raises(CatalogError, match=r"none\.toml: cannot be read: No such file"):
+    with pytest.raises(CatalogError, match=r"none\.toml: cannot be read: there is no such file"):
         read_toml(tmp_path / "none.toml")
     with pytest.raises(CatalogError, match="cannot be read: "):
         read_toml(tmp_path)

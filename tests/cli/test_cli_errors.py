@@ -54,6 +54,8 @@ WRONG = [
     ("gate --edition wadi", "edition: wadi is an edition of wadi, but gate is a piece of medina"),
     ("gate --printer nowhere", "there is no printer 'nowhere'; known: bambu-a1"),
     ("gat", "there is no command 'gat'; did you mean gate?"),
+    ("help nonsense", "there is no command 'nonsense'; known: building, chip"),
+    ("gate --colour red", "unknown option --colour; building, chip, "),
     ("--bed", "unknown option --bed; see gatesmith --help"),
     ("list piece", "there is no list of 'piece'; did you mean pieces?"),
     ("list parameters", "list parameters: name a piece; known: building, chip, comb, dome, "),
@@ -268,3 +270,16 @@ def test_ctrl_c_that_python_wraps_is_no_bug(capsys: pytest.CaptureFixture[str]) 
     wrapped.__cause__ = KeyboardInterrupt()
     assert report_error(wrapped, ["gate", "--json"]) == 130
     assert capsys.readouterr() == ("", "error: stopped\n")
+
+
+def test_ctrl_c_while_an_error_is_told_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A traceback would end the search for pieces that have an unknown option."""
+
+    def stopped(_field: str) -> tuple[str, ...]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gatesmith.making.request.pieces_with", stopped)
+    assert run(["gate", "--nope"]) == 130
+    assert capsys.readouterr().err == "error: stopped\n"

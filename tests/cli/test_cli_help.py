@@ -83,6 +83,14 @@ def test_numbers_of_the_printer_are_on_the_long_page_only(
     assert f"--help-all shows {many - few - 1} more options" in short
 
 
+@pytest.mark.parametrize("line", ["spare", "bundle", "set", "preview", "gate"])
+def test_help_is_the_last_of_the_options(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An option would stand alone behind those that every command has, where nobody looks."""
+    page = _printed(capsys, line, "--help")
+    last = [row for row in page if row.startswith("  --")][-1]
+    assert last.startswith("  --help, -h")
+
+
 def test_a_twin_that_changes_nothing_is_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
     """Each switch would take two names and a reader wonder what --no-json does."""
     full = "\n".join(_printed(capsys, "tower-tile", "--help-all"))

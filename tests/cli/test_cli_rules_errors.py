@@ -21,7 +21,12 @@ WRONG = [
     ("legal game.txt --piece gat", 2, "piece: there is no piece 'gat'; did you mean gate?"),
     ("legal nowhere.txt", 1, "nowhere.txt: no such file; give a file, - for"),
     ("legal game.txt/x", 1, "game.txt/x: no such file"),
-    ("legal medina", 1, "medina: no such file"),
+    (
+        "legal medina",
+        1,
+        "medina: no such file; a position in one line begins with this word and goes on; "
+        "`gatesmith rules new --game medina` writes one to fill in",
+    ),
     ("legal .", 1, ".: is a folder"),
     ("legal empty.txt", 1, "empty.txt: line 1, column 1: there is nothing here: expected"),
     ("legal bytes.txt", 1, "bytes.txt: byte 2 is not UTF-8; save it as UTF-8 text"),

@@ -94,6 +94,7 @@ def test_equal_shapes_have_one_key(planner: OrderPlanner) -> None:
         ({"piece": "wall", "mark": "K"}, "a wall has no parameter 'mark'"),
         ({"piece": "gate", "wall_length": 300}, "wall-length: 300 mm is above the maximum"),
         ({"piece": "gate", "wall_length": [1]}, "wall-length: [1] is neither a text nor"),
+        ({"piece": "gate", "count": 3}, "count: there is no such column; the number of pieces is"),
         ({"piece": "gate", "copies": 0}, "copies: 0 is not a whole number from 1 to 10000"),
         ({"piece": "gate", "copies": "2.5"}, "copies: '2.5' is not a whole number from 1 to"),
         ({"piece": "gate", "color": "blu"}, "color: there is no colour 'blu'; did you mean"),

@@ -171,6 +171,22 @@ def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> No
         assert (tmp_path / "tidy").exists()
 
 
+def test_one_of_the_two_says_that_it_stopped(tmp_path: Path) -> None:
+    """A busy machine would print the line twice: by the copy, and by who waited too long for it."""
+    work = (
+        "from gatesmith.cli._errors import report_error\n"
+        "try:\n    print('ready', flush=True)\n    time.sleep(60)\n"
+        "except KeyboardInterrupt as stopped:\n"
+        "    report_error(stopped, [])\n    time.sleep(1.5)\n    os._exit(130)\n"
+    )
+    with _started(work, tmp_path) as (process, _copy):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        os.kill(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=SECONDS)
+        assert (process.returncode, err) == (130, "error: stopped\n")
+
+
 def test_the_exit_code_and_the_output_are_those_of_the_copy(tmp_path: Path) -> None:
     """Scripts would see success where a piece was refused, or read lines twice."""
     with _started("print('once')\nsys.exit(3)\n", tmp_path) as (process, _copy):

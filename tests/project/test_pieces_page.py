@@ -32,6 +32,13 @@ AGAIN = "run gatesmith preview --all --out docs"
 _every_piece = pytest.mark.parametrize("name", piece_names())
 
 
+def _kept(name: str) -> Path:
+    """The picture of a piece in the documentation, which the test requires."""
+    path = DOCS / PICTURES / f"{command_name(name)}.png"
+    assert path.exists(), f"{path.name} is missing: {AGAIN}"
+    return path
+
+
 def test_the_page_is_as_made() -> None:
     """Sizes, weights, looks or commands on the page would be old ones."""
     assert len(piece_names()) >= LEAST_PIECES
@@ -42,8 +49,7 @@ def test_the_page_is_as_made() -> None:
 @_every_piece
 def test_every_piece_has_its_picture(name: str) -> None:
     """A reader would look at an empty frame, or at a grey table."""
-    path = DOCS / PICTURES / f"{command_name(name)}.png"
-    assert path.exists(), f"{path.name} is missing: {AGAIN}"
+    path = _kept(name)
     assert path.stat().st_size < MOST_BYTES
     with Image.open(path) as picture:
         pixels = np.asarray(picture.convert("RGB"), dtype=np.int64)
@@ -64,7 +70,7 @@ def test_no_picture_is_left_of_a_piece_that_is_gone() -> None:
 def test_a_picture_is_as_made(name: str) -> None:
     """The pictures would show pieces as they once were; all are drawn at night."""
     drawn = Image.open(io.BytesIO(picture_of(examples_of(piece(name)))))
-    kept = Image.open(DOCS / PICTURES / f"{command_name(name)}.png")
+    kept = Image.open(_kept(name))
     apart = np.asarray(drawn, dtype=np.int64) - np.asarray(kept, dtype=np.int64)
     # Of 255: another machine rounds a few pixels otherwise.
     assert np.abs(apart).mean() < 0.5, AGAIN

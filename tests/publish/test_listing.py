@@ -148,7 +148,7 @@ def test_what_is_no_bundle_is_reported(tmp_path: Path) -> None:
     assert _refused(tmp_path) == "BUNDLE/listing.json: is missing, so the folder is not a bundle"
     assert "does not exist; give the folder of a bundle" in _refused(tmp_path / "nowhere")
     (tmp_path / "listing.json").mkdir()
-    assert "listing.json: cannot be read: Is a directory" in _refused(tmp_path)
+    assert "listing.json: cannot be read: it is a folder" in _refused(tmp_path)
     (tmp_path / "file").write_bytes(b"")
     assert "is not a folder; give the folder of a bundle" in _refused(tmp_path / "file")
 

@@ -74,7 +74,7 @@ def test_a_damaged_state_is_not_guessed_at(tmp_path: Path, old: str, new: str, w
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (Path.mkdir, "cannot be read: Is a directory"),
+        (Path.mkdir, "cannot be read: it is a folder"),
         pytest.param(
             getattr(os, "mkfifo", None),
             "cannot be read: it is not a regular file",

@@ -9,12 +9,13 @@ import pytest
 
 from gatesmith.core.colours import colour_of
 from gatesmith.render.camera import ImageSize, fit_cameras
-from gatesmith.render.light import block_ranges
+from gatesmith.render.light import UPWARDS, LightQuality, block_ranges
 from gatesmith.render.picture import render_view
 from gatesmith.render.raster import Raster, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
 from gatesmith.render.scene_facets import Facets, facets_of
-from gatesmith.render.shading import tone_table, tones_of
+from gatesmith.render.shading import main_shadow, tone_table, tones_of
+from gatesmith.render.soft_shadow import SoftShadow
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.view import DEFAULT_VIEW, View
 
@@ -118,3 +119,21 @@ def test_a_speck_of_dust_is_drawn_without_a_warning() -> None:
         scene_of([PlacedMesh(box(1, 1, 1), colour_of("white"))]), DEFAULT_VIEW, ImageSize(64, 64)
     )
     assert pixels[32, 32].tolist() == as_large[32, 32].tolist()
+
+
+@pytest.mark.parametrize("turn", [0.0, 50.0])
+def test_the_table_beyond_all_shadows_is_not_looked_up(turn: float) -> None:
+    """A shadow would end at a straight line, or every picture of a piece take a quarter longer."""
+    scene = scene_of([PlacedMesh(box(30, 10, 26), colour_of("white"), (3.0, -2.0), 0.0, turn)])
+    camera = fit_cameras([scene.points], View(turn, 26.0), ImageSize(80, 60))[0]
+    shadow = main_shadow(scene, camera, LightQuality(shadows=64, lamps=5), map)
+    assert isinstance(shadow, SoftShadow)
+    assert shadow.table is not None
+    across, ahead = np.meshgrid(np.linspace(-120, 120, 201), np.linspace(-120, 120, 201))
+    places = np.stack([across.ravel(), ahead.ravel(), np.zeros(across.size)])
+    every = np.sum([one.lit(places, UPWARDS) for one in shadow.maps], axis=0) / 5
+    assert (shadow.lit_on_table(places) == every).all()
+    held = shadow.table.holds(places)
+    assert held[every < 1].all()
+    assert (every < 1).sum() > 100
+    assert held.mean() < 0.25

@@ -54,6 +54,10 @@ def _has_repeats(service: RunningService) -> None:
         (["--port", "70000"], "port: give a whole number from 0 to 65535"),
         (["--workers", "0"], "workers: give a whole number from 1 to 256"),
         (["--memory", "12"], "memory: give a whole number from 512 to"),
+        (
+            ["--host", "no host"],
+            "--host no host: is not an address of this machine; give 127.0.0.1",
+        ),
         (["--host", "203.0.113.7"], "203.0.113.7, port 8000: cannot be used: "),
     ],
 )

@@ -95,6 +95,21 @@ def test_a_file_is_checked(answering: Answering) -> None:
     assert refused["status"] == 422
 
 
+def test_a_refusal_names_fields_and_no_options(answering: Answering) -> None:
+    """A program would look for --fits in a request that has none."""
+    for do, asked in (
+        ("validate", {"fits": "30x"}),
+        ("validate", {"edition": "medina-2014"}),
+        ("fit", {**GATE, "slot": "nowhere"}),
+        ("fit", {"piece": "gauge"}),
+    ):
+        said = _asked(answering, do, asked).document
+        assert said["status"] == 422
+        words = said["document"]["refused"]["message"]
+        assert "--" not in words
+        assert "fits" in words or "slot" in words
+
+
 def test_a_fit_is_that_of_the_command(
     answering: Answering, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,6 +24,7 @@ from gatesmith.core.errors import (
     UsageError,
 )
 from gatesmith.core.near_names import nearest
+from gatesmith.core.read_errors import why_unread
 
 _MOST_BYTES = 1_000_000  # a hundred times the longest game
 _STANDARD_INPUT = "-"
@@ -178,7 +179,7 @@ def _piped() -> bytes:
         return sys.stdin.buffer.read(_MOST_BYTES + 1)
     except OSError as error:
         raise UnreadableError(
-            "file-unreadable", f"standard input: cannot be read: {error.strerror}"
+            "file-unreadable", f"standard input: cannot be read: {why_unread(error)}"
         ) from None
 
 
@@ -190,7 +191,7 @@ def _content(name: str) -> bytes:
         raise UnreadableError("file-missing", f"{name!r}: names no file") from None
     except OSError as error:
         if error.errno not in _NO_SUCH_FILE:
-            fault = "is a folder" if Path(name).is_dir() else f"cannot be read: {error.strerror}"
+            fault = "is a folder" if Path(name).is_dir() else f"cannot be read: {why_unread(error)}"
             raise UnreadableError("file-unreadable", f"{name}: {fault}") from None
         template = template_files(KIND, SUFFIX).get(name)
         if template is not None:
@@ -200,6 +201,12 @@ def _content(name: str) -> bytes:
 
 def _advice(name: str) -> str:
     """What the user may have meant by a name that no file has."""
+    game = name.strip().casefold()
+    if is_game(game):
+        return (
+            "a position in one line begins with this word and goes on; `gatesmith rules new --game"
+            f" {game}` writes one to fill in"
+        )
     near = nearest(name, template_files(KIND, SUFFIX))
     if near:
         return f"did you mean the scenario {near}?"

@@ -38,12 +38,14 @@ class _State:
     """Whether this process handles Ctrl-C, and whether another already waits for it.
 
     ``folders`` were made for results; ``folder_pipe`` is where the other process reads of more.
+    ``word`` holds a byte for the one of the two that says that it was stopped.
     """
 
     claimed = False
     divided = False
     folders: ClassVar[list[bytes]] = []
     folder_pipe: int | None = None
+    word: int | None = None
 
 
 def claim() -> None:
@@ -76,6 +78,13 @@ def note_folder(folder: str) -> None:
         os.write(_State.folder_pipe, name + b"\0")
 
 
+def may_say_stopped() -> bool:
+    """Whether this process is the first to ask, of one that divided and its copy."""
+    if _State.word is None:
+        return True
+    return bool(os.read(_State.word, 1))
+
+
 def divide() -> None:
     """Go on in a copy of this process, which can be ended while a library computes.
 
@@ -92,6 +101,7 @@ def divide() -> None:
     alive, original = os.pipe()  # closed when the original ends
     answered, answer = os.pipe()  # a byte when the copy handles Ctrl-C
     folders, folder_pipe = os.pipe()  # the names of those that it makes
+    _State.word = _pipe_of_one_byte()
     copy = os.fork()
     if copy:
         os.close(alive)
@@ -106,6 +116,14 @@ def divide() -> None:
     signal.signal(signal.SIGINT, answers)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
     _end_with(alive, answers)
+
+
+def _pipe_of_one_byte() -> int:
+    """The end of a pipe from which one byte can be read, and no more."""
+    word, byte = os.pipe()
+    os.write(byte, b"!")
+    os.close(byte)
+    return word
 
 
 class _Answer:
@@ -243,6 +261,7 @@ def _say_stopped() -> NoReturn:
     try:
         if os.isatty(2):
             os.write(2, _SHOW_CURSOR)
-        os.write(2, _LINE)
+        if may_say_stopped():
+            os.write(2, _LINE)
     finally:
         os._exit(STOPPED)

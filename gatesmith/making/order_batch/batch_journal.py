@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, BinaryIO
 
 from gatesmith.core.errors import StorageError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.core.storage import make_folder, storage_error
 from gatesmith.making.order_batch.result_store import FolderStore, RemoteStore
 
@@ -64,7 +65,7 @@ class FolderJournal(Journal):
         except FileNotFoundError:
             return
         except OSError as error:
-            raise StorageError(f"{self._path}: cannot be read: {error.strerror}") from error
+            raise StorageError(f"{self._path}: cannot be read: {why_unread(error)}") from error
 
     def add(self, records: Iterable[Mapping[str, Json]]) -> None:
         """See ``Journal``."""

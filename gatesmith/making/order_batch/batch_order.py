@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -27,6 +27,8 @@ from gatesmith.making.piece_settings import PieceSettings, setting_text, setting
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.request import RememberingReader, plan_piece
 from gatesmith.pieces import Piece
+
+_COUNTS = frozenset({"amount", "count", "number", "pcs", "pieces", "qty", "quantity"})
 
 COLUMNS = ("piece", "id", "copies", "color", "colour", "format", "parameters", "readings")
 MOST_COPIES = 10_000
@@ -76,6 +78,7 @@ class OrderPlanner:
         settings = _settings(values)
         declared = settings.declared
         names = {parameter.name for parameter in parameters_of(declared.declared)}
+        _require_no_other_count(settings, names)
         if colour is not None and "color" in names:
             settings = replace(settings, texts={**settings.texts, "color": colour.name})
         readings = _table(values, "readings")
@@ -138,6 +141,15 @@ def _settings(values: Mapping[str, object]) -> PieceSettings:
             raise ParameterError(option, f"{option}: {value!r} is neither a text nor a number")
         texts[option] = text
     return settings_from({"piece": values.get("piece"), "settings": texts})
+
+
+def _require_no_other_count(settings: PieceSettings, names: Collection[str]) -> None:
+    """Raises ParameterError for a column that means the number of copies under another name."""
+    for option in settings.texts:
+        if option in _COUNTS and option.replace("-", "_") not in names:
+            raise ParameterError(
+                option, f"{option}: there is no such column; the number of pieces is in copies"
+            )
 
 
 def _table(values: Mapping[str, object], column: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from gatesmith.catalog.toml import read_toml
 from gatesmith.core.errors import CatalogError, UsageError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.core.strict_json import JsonMistakeError, strict_json
 
 CSV, JSON_LINES, TOML = ".csv", ".jsonl", ".toml"
@@ -72,7 +73,7 @@ class OrderTable:
                 read = _csv_rows if orders.suffix.lower() == CSV else _json_rows
                 yield from read(orders, lines)
         except OSError as error:
-            raise CatalogError(f"{orders}: cannot be read: {error.strerror}") from None
+            raise CatalogError(f"{orders}: cannot be read: {why_unread(error)}") from None
 
     def _given(self, orders: Iterable[Mapping[str, object]]) -> Iterator[OrderRow]:
         many = len(orders) if isinstance(orders, list | tuple) else 0

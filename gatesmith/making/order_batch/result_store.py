@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import MissingLibraryError, OutputError, StorageError
 from gatesmith.core.installed import install_command
+from gatesmith.core.read_errors import why_unread
 from gatesmith.core.result_folder import make_result_folder
 from gatesmith.core.storage import Staging, make_folder, storage_error
 from gatesmith.core.temporary_files import Temporary, remove_stale
@@ -69,7 +70,7 @@ class FolderStore(ResultStore):
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise StorageError(f"{path}: cannot be read: {error.strerror}") from error
+            raise StorageError(f"{path}: cannot be read: {why_unread(error)}") from error
 
     def put_file(self, name: str, file: Path) -> None:
         """See ``ResultStore``."""

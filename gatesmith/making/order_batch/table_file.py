@@ -6,6 +6,7 @@ import codecs
 from pathlib import Path
 
 from gatesmith.core.errors import CatalogError, OutputError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.making.order_batch.order_rows import OrderTable
 from gatesmith.mesh.mesh_file import OTHER_FILES
 
@@ -28,7 +29,7 @@ def require_table(path: Path) -> None:
         with path.open("rb") as stream:
             start = stream.read(_START)
     except OSError as error:
-        raise CatalogError(f"{path}: cannot be read: {error.strerror}") from None
+        raise CatalogError(f"{path}: cannot be read: {why_unread(error)}") from None
     if kind := _kind_of(start):
         raise CatalogError(f"{path}: is {kind}; save the table as UTF-8 text")
     if next(table.rows(), None) is None:

@@ -61,9 +61,10 @@ def each_sliced(
     """The result of ``work``, which slices a file, for each file, in order.
 
     Slicers are programs of their own, so threads that wait for them are enough. If this ends
-    early, as by Ctrl-C, all slicers are ended first.
+    early, as by Ctrl-C, all slicers are ended first. An event of the caller's that ends them is set
+    then too.
     """
-    stop = threading.Event()
+    stop = how.limits.stop or threading.Event()
     within = replace(how, limits=Limits(how.limits.seconds, stop))
     pool = ThreadPoolExecutor(workers or os.cpu_count() or 1)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import RejectedError, SlicerError
@@ -13,7 +17,7 @@ from gatesmith.core.notebook import html_card
 from gatesmith.making.slicing.choice import NO_SLICER, SLICE_HINT, SlicerChoice
 from gatesmith.making.slicing.discovery import Slicer
 from gatesmith.making.slicing.result import SliceResult
-from gatesmith.making.slicing.runner import SliceOptions
+from gatesmith.making.slicing.runner import Limits, SliceOptions
 from gatesmith.making.slicing.slice_batch import SliceFailure, slice_files
 from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
@@ -102,14 +106,15 @@ def make_bundle(
     texts = TextTemplates(page.language)
     texts.require_readable(TEMPLATES)
     photos = read_photos(how.photos)
-    with OutputFolder(out) as output:
+    with OutputFolder(out) as output, output.named_in_errors():
         if output.mended:
             how.tell(output.mended)
         made = make_models(selection, output, use_cache=how.use_cache, progress=how.progress)
         project = write_project(selection, made, output)
         shown = write_photos(photos, output)
-        pictures = draw_images(selection, made, output, how.progress)
-        slices, unsliced = _slices(selection, made, output, (slicer, how))
+        with _slicing(selection, made, output, (slicer, how)) as sliced:
+            pictures = draw_images(selection, made, output, how.progress)
+            slices, unsliced = sliced()
         content = Content(
             selection=selection,
             models=made,
@@ -130,21 +135,44 @@ def make_bundle(
         return Bundle(output.folder, output.archive, listing, content, findings, texts.replaced)
 
 
-def _slices(
+_Slices = tuple[tuple[SliceResult, ...], tuple[Finding, ...]]
+"""The estimates, or a finding if an optional slicer failed."""
+
+
+@contextmanager
+def _slicing(
     selection: BundleSelection,
     made: BundledModels,
     output: OutputFolder,
     by: tuple[Slicer | None, BundleOptions],
-) -> tuple[tuple[SliceResult, ...], tuple[Finding, ...]]:
-    """The estimates, or a finding if an optional slicer failed. Raises SlicerError."""
+) -> Iterator[Callable[[], _Slices]]:
+    """Slice while the block runs; what it is given waits for the estimates. Raises SlicerError.
+
+    A slicer still at work is ended when the block is left.
+    """
     slicer, how = by
     if slicer is None:
-        return (), ()
+        yield lambda: ((), ())
+        return
+    how.progress(f"slicing with {slicer.kind.title}")
+    stop = Event()
+    with ThreadPoolExecutor(1) as pool:
+        sliced = pool.submit(slice_estimates, selection, made, output, slicer, stop)
+        try:
+            yield partial(_estimates, sliced.result, output, how.slicing)
+        finally:
+            stop.set()
+
+
+def _estimates(
+    sliced: Callable[[], tuple[SliceResult, ...]], output: OutputFolder, slicing: SlicerChoice
+) -> _Slices:
+    """The estimates once there are any. Raises SlicerError where the slicer is not optional."""
     try:
-        return slice_estimates(selection, made, output, slicer, how.progress), ()
+        return sliced(), ()
     except SlicerError as error:
         reason = str(error).replace(f"{output.stage}/", "")  # the stage is deleted by then
-        if not how.slicing.optional:
+        if not slicing.optional:
             raise SlicerError(reason) from None
         hint = f"the page gives no print time; {SLICE_HINT}"
         return (), (Finding("slicer-failed", Severity.WARNING, reason, hint=hint),)
@@ -180,17 +208,18 @@ def slice_estimates(
     made: BundledModels,
     output: OutputFolder,
     slicer: Slicer,
-    progress: Callable[[str], None],
+    stop: Event,
 ) -> tuple[SliceResult, ...]:
     """Estimates for the beds, or for each piece if there are none. Raises SlicerError.
+
+    ``stop`` ends the slicer, which is an error too.
 
     A slicer's estimate of the time varies by seconds from run to run. Estimates are cached by
     file, so that the same request makes the same bundle.
     """
     files = [bed.file for bed in made.beds] or [model.files[0] for model in made.models]
-    how = SliceOptions(selection.recipe.printer, selection.profile, slicer)
+    how = SliceOptions(selection.recipe.printer, selection.profile, slicer, Limits(stop=stop))
     sliced = []
-    progress(f"slicing with {slicer.kind.title}")
     staged = [(output.stage / file, None) for file in files]
     for file, each in zip(files, slice_files(staged, how, cache=slice_cache()), strict=True):
         if isinstance(each, SliceFailure):

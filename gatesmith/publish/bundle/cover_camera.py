@@ -41,6 +41,31 @@ def share_of_pieces(scene: CoverScene, size: ImageSize) -> float:
     return float(((seen != NOTHING) & (seen < (whole.casters or 0))).mean())
 
 
+def square_part(scene: CoverScene, size: ImageSize, side: int) -> tuple[slice, slice] | None:
+    """The rows and columns of a picture of a scene in which its pieces make a square picture.
+
+    Of what the scene is about, it shows as many whole as fit, at least half and two, as near to its
+    middle as they can be, and cuts none. None if there is no such square of ``side`` pixels.
+    """
+    lowest = _lowest(scene)
+    camera = _camera(scene, size, lowest)
+    bounds = [camera.extent(_points([each], lowest)) for each in scene.about]
+    left, right = (np.array([float(bound[end][0]) for bound in bounds]) for end in (0, 1))
+    starts = np.arange(size.width - side + 1)[:, None]
+    whole = (starts <= left) & (right <= starts + side)
+    cut = ~whole & (starts < right) & (left < starts + side)
+    counts = np.where(cut.any(axis=1), 0, whole.sum(axis=1))
+    if counts.max() < max(2, len(bounds) / 2):
+        return None
+    best = np.flatnonzero(counts == counts.max())
+    shown = whole[best]
+    middles = (
+        np.where(shown, left, np.inf).min(axis=1) + np.where(shown, right, -np.inf).max(axis=1)
+    ) / 2
+    start = int(best[np.argmin(np.abs(best + side / 2 - middles))])
+    return slice(size.height - side, size.height), slice(start, start + side)
+
+
 def _lowest(scene: CoverScene) -> float:
     return min(float(each.points[:, 2].min()) for each in (*scene.pieces, *scene.ground))
 

@@ -46,7 +46,8 @@ _PLAINEST = "plain"
 class StoryScenes:
     """The scene of the cover in each shape, and of the row of walls with its gate, if there is one.
 
-    ``board`` tells whether the cover shows a place of the game, which is worth a look from above.
+    ``board`` tells whether the cover shows a place of the game, which is worth a look from above,
+    ``runs_on`` that what it shows goes on beyond its sides, so that a part of it is a picture too.
     """
 
     cover: CoverScene
@@ -54,6 +55,7 @@ class StoryScenes:
     square: CoverScene
     row: CoverScene | None = None
     board: bool = True
+    runs_on: bool = False
 
 
 def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> StoryScenes:
@@ -63,7 +65,7 @@ def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> St
         kit, pitch = _kit(selection), _length(made[0])
         gates = [(model.mesh, model.kind.colours[0][0]) for model in _best_gates(made)]
         town = town_corner(kit, gates, pitch)
-        return StoryScenes(town, town, town, gate_in_its_row(kit, gates[0], pitch))
+        return StoryScenes(town, town, town, gate_in_its_row(kit, gates[0], pitch), runs_on=True)
     if pieces == {_GUARDIAN}:
         river = by_the_river(_kit(selection), _by_colour(made))
         return StoryScenes(river, river, river)

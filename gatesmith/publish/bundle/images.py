@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.making.plate.work_queue import shared
 from gatesmith.pictures.gallery.portrait import once_around, studio_portrait
-from gatesmith.publish.bundle.cover_camera import drawn
-from gatesmith.publish.bundle.cover_scenes import story_scenes
+from gatesmith.publish.bundle.cover_camera import drawn, square_part
+from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
 from gatesmith.publish.bundle.picture_sizes import (
     COVER_SIZE,
     SIZE,
@@ -47,8 +47,11 @@ SQUARE, WIDE, TURNTABLE = (
     f"{ANIMATION}/turntable.gif",
 )
 
-_WIDE_ROWS = slice(240, 1140)
-"""The rows of a 4:3 cover that are its 16:9 shape where pieces stand at its lower edge."""
+_Part = tuple[slice, slice]
+"""Rows and columns of a picture."""
+
+_WIDE_PART: _Part = (slice(240, 1140), slice(None))
+"""The part of a 4:3 cover that are its 16:9 shape where pieces stand at its lower edge."""
 
 _MOST_SINGLE = 6  # kinds that get their own picture
 _FROM_ABOVE = View(20.0, 68.0)
@@ -77,14 +80,15 @@ class DrawnImages:
 
 
 class _Task(NamedTuple):
-    """What a process draws: files by their paths, from a scene or from meshes alone."""
+    """What a process draws: a file, from a scene or from meshes alone, and files of its parts."""
 
-    paths: tuple[str, ...]
+    path: str
     scene: CoverScene | None
     shown: Sequence[PlacedMesh]
     view: View
     size: ImageSize
     title: str
+    parts: Mapping[str, _Part] = {}
 
 
 def draw_images(
@@ -96,13 +100,13 @@ def draw_images(
     """Draw all pictures into the stage of the output folder, the cover first."""
     tasks = list(_tasks(selection, made.models))
     helpers = min(os.cpu_count() or 1, len(tasks)) - 1
-    found = shared(tasks, _render, helpers, lambda task: progress(f"drawing {task.paths[0]}"))
+    found = shared(tasks, _render, helpers, lambda task: progress(f"drawing {task.path}"))
     contents = {path: content for files in found for path, content in files.items()}
     for path, content in contents.items():
         output.write(path, content)
     return DrawnImages(
         tuple(_image_of(*each) for each in contents.items() if each[0].startswith(f"{IMAGES}/")),
-        tuple(path for path in contents if path.startswith(f"{SHAPES}/")),
+        tuple(path for path in (WIDE, SQUARE) if path in contents),
         tuple(path for path in contents if path.startswith(f"{ANIMATION}/")),
     )
 
@@ -111,30 +115,40 @@ def _tasks(selection: BundleSelection, made: Sequence[models.BundledModel]) -> I
     title = selection.title
     story = story_scenes(selection, made)
     first = _single_scene(made[0])
-    if story.wide is story.cover and story.cover.foot:
-        yield _of_scene((COVER, WIDE), story.cover, COVER_SIZE, title)
-    else:
-        yield _of_scene((COVER,), story.cover, COVER_SIZE, title)
-        yield _of_scene((WIDE,), story.wide, WIDE_SIZE, title)
+    yield from _covers(story, title)
     if story.row is not None:
-        yield _of_scene((f"{IMAGES}/in-its-row.png",), story.row, SIZE, title)
+        yield _of_scene(f"{IMAGES}/in-its-row.png", story.row, SIZE, title)
     some = one_of_each_first(made, lambda model: model.kind.recipe.piece)[:_MOST_SINGLE]
     for model in some:
         path, shown = f"{IMAGES}/{model.kind.stem}.png", _single_scene(model)
-        yield _Task((path,), None, shown, default_view(model.mesh.box), SIZE, title)
+        yield _Task(path, None, shown, default_view(model.mesh.box), SIZE, title)
     if story.board:
         above = replace(story.cover, view=_FROM_ABOVE, foot=())
-        yield _of_scene((f"{IMAGES}/from-above.png",), above, SIZE, title)
+        yield _of_scene(f"{IMAGES}/from-above.png", above, SIZE, title)
     if len(made) == 1:
-        yield _Task((f"{IMAGES}/from-behind.png",), None, first, _BACK, SIZE, title)
+        yield _Task(f"{IMAGES}/from-behind.png", None, first, _BACK, SIZE, title)
     under = [replace(each, mesh=on_its_side(each.mesh)) for each in first]
-    yield _Task((f"{IMAGES}/underside.png",), None, under, DEFAULT_VIEW, SIZE, title)
-    yield _of_scene((SQUARE,), story.square, SQUARE_SIZE, title)
-    yield _Task((TURNTABLE,), None, first, DEFAULT_VIEW, TURNING_SIZE, title)
+    yield _Task(f"{IMAGES}/underside.png", None, under, DEFAULT_VIEW, SIZE, title)
+    yield _Task(TURNTABLE, None, first, DEFAULT_VIEW, TURNING_SIZE, title)
 
 
-def _of_scene(paths: tuple[str, ...], scene: CoverScene, size: ImageSize, title: str) -> _Task:
-    return _Task(paths, scene, (), scene.view, size, title)
+def _covers(story: StoryScenes, title: str) -> Iterator[_Task]:
+    """The cover, and its other shapes: parts of it, or scenes of their own."""
+    parts: dict[str, _Part] = {}
+    if story.wide is story.cover and story.cover.foot:
+        parts[WIDE] = _WIDE_PART
+    square = square_part(story.cover, COVER_SIZE, SQUARE_SIZE.width) if story.runs_on else None
+    if square is not None:
+        parts[SQUARE] = square
+    yield _of_scene(COVER, story.cover, COVER_SIZE, title)._replace(parts=parts)
+    if WIDE not in parts:
+        yield _of_scene(WIDE, story.wide, WIDE_SIZE, title)
+    if SQUARE not in parts:
+        yield _of_scene(SQUARE, story.square, SQUARE_SIZE, title)
+
+
+def _of_scene(path: str, scene: CoverScene, size: ImageSize, title: str) -> _Task:
+    return _Task(path, scene, (), scene.view, size, title)
 
 
 def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
@@ -143,15 +157,12 @@ def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
 
 def _render(task: _Task) -> dict[str, bytes]:
     """The files of a task; runs in any process."""
-    path = task.paths[0]
-    if path == TURNTABLE:
+    if task.path == TURNTABLE:
         frames = once_around(task.shown, task.view.tilt, task.view.turn, task.size)
-        return {path: gif(frames, task.title)}
+        return {task.path: gif(frames, task.title)}
     pixels = _pixels(task)
-    found = {path: png(pixels, [("Title", task.title)])}
-    for other in task.paths[1:]:
-        found[other] = png(pixels[_WIDE_ROWS], [("Title", task.title)])
-    return found
+    shapes = {task.path: pixels, **{path: pixels[part] for path, part in task.parts.items()}}
+    return {path: png(shape, [("Title", task.title)]) for path, shape in shapes.items()}
 
 
 def _pixels(task: _Task) -> Pixels:

@@ -15,17 +15,21 @@ from gatesmith.cad.kernel_choice import MESH
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.storage import make_folder
 from gatesmith.making.kernel_policy import exact_is_installed
-from gatesmith.making.openscad.customizer import CUSTOMIZABLE, gate_scad
-from gatesmith.making.openscad.customizer_pipeline import check_in_openscad
 from gatesmith.making.options import MakeOptions
 from gatesmith.making.pipeline import make_piece
-from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
+from gatesmith.making.planned_piece import plan_recipe
 from gatesmith.making.plate.beds import make_beds
 from gatesmith.making.plate.work_queue import shared
-from gatesmith.making.recipe import DEFAULT, Recipe
+from gatesmith.making.recipe import Recipe
 from gatesmith.pictures.gallery.subject import subject_of
 from gatesmith.pieces import piece
-from gatesmith.publish.bundle.file_names import bed_name, customizer_name
+from gatesmith.publish.bundle.customizer_files import (
+    CustomizerFile,
+    CustomizerTrial,
+    customizer_trials,
+    tried_customizer,
+)
+from gatesmith.publish.bundle.file_names import bed_name
 from gatesmith.publish.bundle.public_recipe import public_piece, public_plate
 from gatesmith.publish.bundle.selection import BundledKind, BundleSelection
 from gatesmith.publish.thingiverse.listing import FILES
@@ -41,7 +45,7 @@ if TYPE_CHECKING:
 CAD = "cad"
 """The folder of files for CAD programs, which the sites do not accept."""
 
-_KINDS_WORTH_PROCESSES = 6
+_KINDS_WORTH_PROCESSES = 4
 """Number of kinds from which more processes pay off: each loads a CAD kernel of its own."""
 
 
@@ -100,6 +104,11 @@ class _Task(NamedTuple):
     step: bool
     use_cache: bool
 
+    @property
+    def doing(self) -> str:
+        """What is told of the work."""
+        return self.kind.label
+
 
 class _Done(NamedTuple):
     model: BundledModel
@@ -127,24 +136,29 @@ def make_models(
     alone = selection.plate is None or sum(kind.count for kind in selection.kinds) == 1
     step = not no_step
     tasks = [_Task(kind, output.stage, alone, step, use_cache) for kind in selection.kinds]
+    trials = customizer_trials(selection.kinds, output.stage / FILES)
+    everything: list[_Task | CustomizerTrial] = [*tasks, *trials]
     try:
-        done = shared(
-            tasks, _build, helper_count(len(tasks)), lambda task: progress(task.kind.label)
+        # A helper takes the last task first: OpenSCAD works while this process loads the kernel.
+        found = shared(
+            everything, _worked, helper_count(len(tasks)), lambda task: progress(task.doing)
         )
+        done = [each for each in found if isinstance(each, _Done)]
+        scads = [each for each in found if isinstance(each, CustomizerFile)]
         beds, bed_reports, notes = _beds(selection, output, alone, use_cache, progress)
     except RejectedPiece as error:
         reports = tuple(_renamed(report, output.stage) for report in error.reports)
         raise RejectedPiece(_in_bundle(str(error), output), reports) from None
     except RejectedError as error:
         raise type(error)(_in_bundle(str(error), output)) from None
-    scads, scad_notes = customizer_files_of(selection.kinds, output.folder / FILES, progress)
-    for name, content in scads.items():
-        output.write(f"{FILES}/{name}", content)
+    for scad in scads:
+        output.write(f"{FILES}/{scad.name}", scad.content)
+    scad_notes = [note for scad in scads for note in scad.notes]
     return BundledModels(
         models=tuple(each.model for each in done),
         beds=beds,
         reports=(*(report for each in done for report in each.reports), *bed_reports),
-        customizer_files=tuple(f"{FILES}/{name}" for name in scads),
+        customizer_files=tuple(f"{FILES}/{scad.name}" for scad in scads),
         notes=tuple(dict.fromkeys((*_notes(done), *notes, *no_step, *scad_notes))),
     )
 
@@ -165,8 +179,13 @@ def _no_step(recipe: Recipe) -> tuple[str, ...]:
     return ()
 
 
+def _worked(task: _Task | CustomizerTrial) -> _Done | CustomizerFile:
+    """What becomes of a task; runs in any process."""
+    return _build(task) if isinstance(task, _Task) else tried_customizer(task)
+
+
 def _build(task: _Task) -> _Done:
-    """Make the files of a kind; runs in any process."""
+    """Make the files of a kind."""
     kind, stage = task.kind, task.stage
     printed, solid = stage / FILES / f"{kind.stem}.stl", stage / CAD / f"{kind.stem}.step"
     together = printed.with_suffix(".3mf")
@@ -241,51 +260,3 @@ def _renamed(report: Report, stage: Path) -> Report:
 def _in_bundle(message: str, output: OutputFolder) -> str:
     """The message, with the paths that files will have in the user's folder."""
     return message.replace(str(output.stage), str(output.folder))
-
-
-_MARK = "mark"
-
-
-def customizer_files_of(
-    kinds: Sequence[BundledKind], folder: Path, progress: Callable[[str], None]
-) -> tuple[dict[str, bytes], tuple[str, ...]]:
-    """The OpenSCAD files by name, and notes on what they lack.
-
-    One file can make every kind of its piece, so there is one per piece, for the first kind. If
-    OpenSCAD is installed, the model that it makes must pass all checks; raises RejectedError with
-    the file's path in ``folder`` if it does not.
-    """
-    found: dict[str, bytes] = {}
-    notes: list[str] = []
-    for kind in kinds:
-        name = customizer_name(kind.recipe.piece)
-        if kind.recipe.piece not in CUSTOMIZABLE or name in found:
-            continue
-        progress(f"trying {name} in OpenSCAD")
-        planned = public_piece(_without_mark(kind.planned))
-        found[name] = gate_scad(planned)
-        tried = bool(check_in_openscad(found[name], planned, str(folder / name)))
-        marked = bool(kind.recipe.parameters.get(_MARK))
-        notes += _customizer_notes(name, marked=marked, tried=tried)
-    return found, tuple(notes)
-
-
-def _without_mark(planned: PlannedPiece) -> PlannedPiece:
-    """The piece without its mark, because no font is certain to exist in a browser."""
-    recipe = planned.recipe
-    if not recipe.parameters.get(_MARK):
-        return planned
-    return plan_recipe(
-        replace(
-            recipe,
-            parameters={**recipe.parameters, _MARK: ""},
-            origins={**recipe.origins, _MARK: DEFAULT},
-        )
-    )
-
-
-def _customizer_notes(name: str, *, marked: bool, tried: bool) -> Iterator[str]:
-    if marked:
-        yield f"{name} omits the mark, because no font is certain to exist in a browser"
-    if not tried:
-        yield f"OpenSCAD is not installed, so {name} was not test-rendered"

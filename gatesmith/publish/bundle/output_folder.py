@@ -9,8 +9,8 @@ user has put into the folder are kept.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -110,6 +110,14 @@ class OutputFolder:
         _remove(self._run.new_archive)  # first, see _recover
         _remove(self.stage)
         self._lock.remove()
+
+    @contextmanager
+    def named_in_errors(self) -> Iterator[None]:
+        """Let errors of the disk name the files by the paths that they will have."""
+        try:
+            yield
+        except StorageError as error:
+            raise StorageError(str(error).replace(str(self.stage), str(self.folder))) from error
 
     def write(self, path: str, content: bytes) -> None:
         """Write a file of the bundle. Raises StorageError."""

@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from gatesmith.core.errors import OutputError, UsageError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.publish.thingiverse.listing import LISTING
 from gatesmith.publish.thingiverse.package import CHECKSUMS, digests_in
 
@@ -119,7 +120,7 @@ def _require_own_folder(folder: Path) -> None:
                     "be lost; move it, or choose another name"
                 )
     except OSError as error:
-        raise OutputError(f"{folder}: cannot be read: {error.strerror}") from None
+        raise OutputError(f"{folder}: cannot be read: {why_unread(error)}") from None
 
 
 def _require_own_archive(archive: Path) -> None:

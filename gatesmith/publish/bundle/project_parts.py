@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from gatesmith.making.slicing._orca import filament, machine, process
-from gatesmith.making.slicing.slicer_settings import FILAMENT, SliceSettings
+from gatesmith.making.slicing._prusa import PER_FILAMENT, profile
+from gatesmith.making.slicing.slicer_settings import SliceSettings
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -115,27 +116,15 @@ def _words(parent: ElementTree.Element, words: dict[str, str]) -> None:
 
 def prusa_project(settings: SliceSettings, colours: Sequence[str]) -> bytes:
     """The settings for PrusaSlicer, as it writes them into its own projects."""
-    length, depth, height = settings.bed
     count = len(colours)
     values = {
-        "bed_shape": f"0x0,{length:g}x0,{length:g}x{depth:g},0x{depth:g}",
-        "max_print_height": f"{height:g}",
-        "nozzle_diameter": ",".join([f"{settings.nozzle:g}"] * count),
-        "filament_diameter": ",".join([f"{FILAMENT:g}"] * count),
-        "filament_density": ",".join([f"{settings.density:g}"] * count),
+        name: ",".join([value] * count) if name in PER_FILAMENT else value
+        for name, value in profile(settings).items()
+    }
+    values |= {
         "filament_type": ";".join(["PLA"] * count),
         "filament_colour": ";".join(colour.upper() for colour in colours),
         "extruder_colour": ";".join(colour.upper() for colour in colours),
-        "temperature": ",".join([str(settings.hotend)] * count),
-        "first_layer_temperature": ",".join([str(settings.hotend)] * count),
-        "bed_temperature": ",".join([str(settings.plate)] * count),
-        "first_layer_bed_temperature": ",".join([str(settings.plate)] * count),
-        "layer_height": f"{settings.layer:g}",
-        "first_layer_height": f"{settings.first_layer:g}",
-        "perimeters": str(settings.walls),
-        "top_solid_layers": str(settings.shells),
-        "bottom_solid_layers": str(settings.shells),
-        "fill_density": f"{settings.infill:g}%",
         "support_material": "0",
         "single_extruder_multi_material": "0",
     }

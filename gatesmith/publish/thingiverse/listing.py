@@ -13,6 +13,7 @@ from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
+from gatesmith.core.read_errors import why_unread
 from gatesmith.publish.thingiverse.json_fields import Fields, Refuse, read_regular_file
 from gatesmith.publish.thingiverse.licences import Licence, licence
 
@@ -147,7 +148,7 @@ def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
     except FileNotFoundError:
         raise refuse("is missing, so the folder is not a bundle") from None
     except OSError as error:
-        raise refuse(f"cannot be read: {error.strerror}") from None
+        raise refuse(f"cannot be read: {why_unread(error)}") from None
     if len(data) > _LARGEST:
         raise refuse(f"has {len(data)} bytes; a listing has at most {_LARGEST}")
     try:

@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.core.findings import Json
+from gatesmith.core.read_errors import why_unread
 from gatesmith.publish.thingiverse.api_token import VARIABLE, contains_token
 from gatesmith.publish.thingiverse.json_fields import read_regular_file
 from gatesmith.publish.thingiverse.listing import (
@@ -53,7 +54,7 @@ def read_digests(folder: Path) -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise RejectedError(f"{path}: cannot be read: {error.strerror}") from None
+        raise RejectedError(f"{path}: cannot be read: {why_unread(error)}") from None
     if found is None:
         raise RejectedError(
             f"{path}: is not a list of SHA-256 sums with each path once; make the bundle again"
@@ -209,7 +210,7 @@ def _read_inside(folder: Path, path: str) -> bytes:
     except FileNotFoundError:
         raise RejectedError(f"{place}: is listed but missing from the bundle") from None
     except OSError as error:
-        raise RejectedError(f"{place}: cannot be read: {error.strerror}") from None
+        raise RejectedError(f"{place}: cannot be read: {why_unread(error)}") from None
 
 
 def _require_accepted_image(place: Path, data: bytes, suffix: str) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
+from gatesmith.core.read_errors import why_unread
 from gatesmith.core.storage import storage_error, write_file
 from gatesmith.publish.thingiverse.json_fields import Fields, read_regular_file
 
@@ -100,7 +101,7 @@ class StateFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise self._refuse(f"cannot be read: {error.strerror}") from None
+            raise self._refuse(f"cannot be read: {why_unread(error)}") from None
         try:
             content: Json = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError):

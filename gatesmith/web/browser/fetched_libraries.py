@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 from gatesmith.core.errors import MissingLibraryError, OutputError, StorageError
 from gatesmith.core.processes.isolation import child_environment, python_command
+from gatesmith.core.read_errors import why_unread
 from gatesmith.core.storage import make_folder, write_file
 
 _SECONDS = 600
@@ -90,7 +91,7 @@ def _checked(library: FetchedLibrary, path: Path, advice: str) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise StorageError(f"{path}: cannot be read: {error.strerror}") from None
+        raise StorageError(f"{path}: cannot be read: {why_unread(error)}") from None
     found = hashlib.sha256(content).hexdigest()
     if found != library.sha256:
         raise OutputError(

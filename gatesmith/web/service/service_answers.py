@@ -6,6 +6,7 @@ whose JSON has the ``status`` of HTTP, its headers, and a document where there i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
@@ -52,6 +53,9 @@ OTHER_MEDIA = "application/octet-stream"
 MAKE, VALIDATE, FIT, RULES = "make", "validate", "fit", "rules/check"
 """What can be asked, by the last part of its address."""
 
+_OPTION = re.compile(r"(?<![\w-])--(?=[a-z])")
+"""What makes an option of a field's name."""
+
 _OK, _SAME, _REFUSED, _FAILED, _NOT_HERE, _GIVEN_UP = 200, 304, 422, 500, 501, 503
 _SHARED_SECONDS = 3600  # a cache in front asks again after this, and is told 304
 
@@ -71,7 +75,7 @@ def service_answering(rules: RulesCheck) -> Answering:
         try:
             return framed(answers[str(given.document["do"])](given.document, given.content))
         except GatesmithError as error:
-            return framed(_document(_status_of(error), refusal(error)))
+            return framed(_document(_status_of(error), _in_fields(refusal(error))))
         except MemoryError:
             return framed(_document(_GIVEN_UP, refused(NO_MEMORY, "memory")))
         except Exception as error:  # a bug; the worker must still answer the next request
@@ -81,6 +85,13 @@ def service_answering(rules: RulesCheck) -> Answering:
 
     make_in_memory(PieceSettings("gate").planned, MakeOptions(use_cache=False))
     return answered
+
+
+def _in_fields(document: dict[str, Json]) -> dict[str, Json]:
+    """A refusal that names fields of a request where a command's would name options."""
+    said = document["refused"]
+    assert isinstance(said, dict)
+    return {**document, "refused": {**said, "message": _OPTION.sub("", str(said["message"]))}}
 
 
 def _status_of(error: GatesmithError) -> int:

@@ -82,8 +82,11 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
-    except OSError as error:
-        raise OutputError(f"--host {host}: is not an address of this machine: {error}") from None
+    except OSError:
+        raise OutputError(
+            f"--host {host}: is not an address of this machine; give 127.0.0.1 for this machine "
+            "alone, 0.0.0.0 for every network, or one of its own addresses"
+        ) from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))

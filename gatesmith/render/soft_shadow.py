@@ -1,0 +1,78 @@
+"""The shadows of a wide light, and where on the table they end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.render.light import UPWARDS, ShadowMap
+from gatesmith.render.vectors import Numbers, along, dot, extent
+
+_LOWEST = 0.1  # the sine of a lamp's height over the table from which its shadows are bounded
+
+
+@dataclass(frozen=True, eq=False)
+class TableRectangle:
+    """A rectangle on the table at z = 0: what lies beyond it is fully lit.
+
+    ``axes`` are level unit vectors; ``low`` and ``high`` are its sides along each, mm.
+    """
+
+    axes: tuple[Numbers, Numbers]
+    low: Numbers
+    high: Numbers
+
+    @classmethod
+    def of_shadows(cls, points: Numbers, maps: Sequence[ShadowMap]) -> TableRectangle | None:
+        """The one that holds all shadows of points (n, 3) and of triangles of them.
+
+        None where light comes from so low, or from below, that shadows have no end.
+        """
+        if not len(points) or min(each.axes[2][2] for each in maps) < _LOWEST:
+            return None
+        side = maps[0].axes[0]
+        axes = side, np.array((-side[1], side[0], 0.0))
+        ends: list[tuple[Numbers, Numbers]] = []
+        for each in maps:
+            towards, height = each.axes[2], np.maximum(points[:, 2], 0.0) / each.axes[2][2]
+            thrown = [dot(points, axis) - height * float(dot(towards, axis)) for axis in axes]
+            rim = each.rim * (1 + 1 / float(towards[2]))
+            low, high = extent(np.stack(thrown, axis=-1))
+            ends.append((low - rim, high + rim))
+        return cls(
+            axes,
+            np.min([low for low, _ in ends], axis=0),
+            np.max([high for _, high in ends], axis=0),
+        )
+
+    def holds(self, places: Numbers) -> NDArray[np.bool_]:
+        """Which places, float64 (3, n), on the table lie in it, bool (n,)."""
+        across, ahead = (along(places, axis) for axis in self.axes)
+        inside: NDArray[np.bool_] = (across >= self.low[0]) & (across <= self.high[0])
+        inside &= (ahead >= self.low[1]) & (ahead <= self.high[1])
+        return inside
+
+
+@dataclass(frozen=True, eq=False)
+class SoftShadow:
+    """The shadows of a wide light: the mean of several maps. ``table`` holds all on the table."""
+
+    maps: tuple[ShadowMap, ...]
+    table: TableRectangle | None = None
+
+    def lit_on_table(self, places: Numbers) -> Numbers:
+        """The share of the light that reaches places (3, n) on the table, 0 to 1."""
+        if self.table is None:
+            return self.lit(places, UPWARDS)
+        reached = np.ones(places.shape[1])
+        some = np.flatnonzero(self.table.holds(places))
+        reached[some] = self.lit(places[:, some], UPWARDS)
+        return reached
+
+    def lit(self, places: Numbers, normals: Numbers) -> Numbers:
+        """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
+        total: Numbers = sum((one.lit(places, normals) for one in self.maps), np.zeros(1))
+        return total / len(self.maps)
