@@ -54,3 +54,13 @@ def test_level_parts_that_are_not_measured_are_told(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(_level_features, "_MOST_FACETS", 3)
     told = {finding.code: finding for finding in small_features.CHECK.run(Subject(joined(*foils)))}
     assert "level parts" in told["not-fully-checked"].message
+
+
+def test_a_rough_surface_has_no_level_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of facets that are level by chance would be said to be too many to check."""
+    monkeypatch.setattr(_level_features, "_MOST_PAIRS", 50)
+    specks = [box(0.3, 0.3, 1.0, at=(n % 20, n // 20, 20 + n / 1000)) for n in range(200)]
+    told = {
+        found.code for found in small_features.CHECK.run(Subject(joined(box(40, 40, 21), *specks)))
+    }
+    assert "not-fully-checked" not in told

@@ -156,12 +156,15 @@ def _found(subject: Subject) -> Iterator[LevelSheet | None]:
     order = np.argsort(low, kind="stable")
     facets, low = facets[order], low[order]
     starts = np.flatnonzero(np.diff(low, prepend=-np.inf) > LENGTH_NOISE)
-    heights = low[starts]
-    groups = np.split(facets, starts[1:])
     least = subject.expected.nozzle**2
+    # A rough surface has thousands of level facets by chance, hardly any two at one height.
+    large = np.flatnonzero(np.add.reduceat(slopes_of(subject, facets).areas, starts) > least)
+    heights = low[starts][large]
+    every = np.split(facets, starts[1:])
+    groups = [every[place] for place in large]
     budget = _MOST_FACETS
     cutter = _Cutter(subject, _MOST_SEGMENTS)
-    sizes = np.diff(starts, append=len(facets))
+    sizes = np.array([len(group) for group in groups], dtype=np.intp)
     pairs, complete = _pairs(heights, sizes, subject.expected.layer - LENGTH_NOISE)
     for below, above in pairs:
         # Faces at one height that face each other belong to touching bodies.
