@@ -77,6 +77,8 @@ def _answer(report: Report) -> str:
         return _terminal.bad("is not in millimetres, but made for")
     if "longer-than-slot" in codes:
         return _terminal.bad("does not fit")
+    if "wrong-unit" in codes:
+        return _terminal.doubtful("fits (if its numbers are millimetres)")
     if "tight-in-slot" in codes:
         return _terminal.doubtful("fits tightly in")
     return _terminal.good("fits")

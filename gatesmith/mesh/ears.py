@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 # Pairs of an ear and a corner that may lie in it, compared in one round: a tenth of a second.
 _MOST_COMPARED = 5_000_000
 
-# Corners looked at in all rounds: a second. A rim of straight lines offers only a few ears at once.
+# Corners looked at and pairs compared in all rounds: a second. A rim of straight lines, or a
+# spiral, offers only a few ears at once.
 _MOST_LOOKED_AT = 10_000_000
 
 
@@ -50,8 +51,9 @@ def ears(ring: Flat, straight: float = 0.0) -> NDArray[np.intp] | None:
         three = np.stack((np.roll(left, 1), left, np.roll(left, -1)), axis=1)
         convex = turns_of(ring[three]) > straight * _sizes(ring[three])
         chosen = _every_second(convex)
-        free = _without_corners(ring, three[chosen], left[~convex])
-        if free is None or not free.any():
+        free, compared = _without_corners(ring, three[chosen], left[~convex])
+        looked_at += compared
+        if not free.any():
             return None
         chosen = chosen[free][: len(left) - 3]
         found.append(three[chosen])
@@ -82,17 +84,20 @@ def _every_second(convex: NDArray[np.bool_]) -> NDArray[np.intp]:
 
 def _without_corners(
     ring: Flat, triangles: NDArray[np.intp], corners: NDArray[np.intp]
-) -> NDArray[np.bool_] | None:
-    """Which triangles, intp (k, 3), hold none of these corners beside their own, bool (k,)."""
+) -> tuple[NDArray[np.bool_], int]:
+    """Which triangles, intp (k, 3), hold none of these corners beside their own, bool (k,).
+
+    Also how many pairs were compared; where they are too many, none is, and no triangle is free.
+    """
     free = np.ones(len(triangles), dtype=np.bool_)
     if not len(corners):
-        return free
+        return free, 0
     corners = corners[np.argsort(ring[corners, 0], kind="stable")]
     across = ring[triangles][:, :, 0]
     first = np.searchsorted(ring[corners, 0], across.min(axis=1), "left")
     counts = np.searchsorted(ring[corners, 0], across.max(axis=1), "right") - first
     if counts.sum() > _MOST_COMPARED:
-        return None
+        return ~free, 0
     each = np.repeat(np.arange(len(triangles)), counts)
     within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
     point = corners[np.repeat(first, counts) + within]
@@ -103,4 +108,4 @@ def _without_corners(
         tails, heads = triangles[each, side], triangles[each, (side + 1) % 3]
         inside &= turns_of(ring[np.stack((tails, heads, point), axis=1)]) >= 0
     free[each[inside]] = False
-    return free
+    return free, int(counts.sum())

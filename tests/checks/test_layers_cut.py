@@ -10,6 +10,7 @@ from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Group, Subject, checks
 from gatesmith.validation.checks.examples import Points, blocks, box, joined, loose
+from gatesmith.validation.checks.printing._cross_sections import covered, united
 from gatesmith.validation.checks.printing._layers import layers_of
 
 from .prisms import Solid, cone, cylinder, manifold, mesh_of, plate, prism, slab, torus
@@ -241,3 +242,26 @@ def test_findings_do_not_depend_on_the_order_of_the_facets(seed: int) -> None:
         one, other = Subject(whole), Subject(shuffled)
         assert list(check.run(one)) == list(check.run(other))
         assert check.facts is None or check.facts(one) == check.facts(other)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_outlines_of_triangles_cover_what_the_triangles_do(seed: int) -> None:
+    """Where triangles overlap or share sides, a place would be lost, or a hole be filled."""
+    facets = np.random.default_rng(seed).integers(0, 8, (40, 3, 2)).astype(np.float64)
+    sides, across = facets[:, 1] - facets[:, 0], facets[:, 2] - facets[:, 0]
+    turns = sides[:, 0] * across[:, 1] - sides[:, 1] * across[:, 0]
+    facets[turns < 0] = facets[turns < 0][:, ::-1]
+    one, other = covered(facets), united(list(facets[turns != 0]))
+    assert one.area() == pytest.approx(other.area())
+    assert (one - other).area() + (other - one).area() == pytest.approx(0, abs=1e-6)
+
+
+def test_the_outline_of_a_fan_of_needles_has_its_corners_alone() -> None:
+    """Each of thousands of needles would be united with all the others: a minute for a star."""
+    turn = np.arange(5000) * 2 * np.pi / 5000
+    away = np.where(np.arange(5000) % 2, 50.0, 20.0)
+    rim = np.stack((away * np.cos(turn), away * np.sin(turn)), axis=1)
+    star = covered(np.stack((rim * 0, rim, np.roll(rim, -1, axis=0)), axis=1))
+    assert (star.num_contour(), star.num_vert()) == (1, 5000)
+    # Each of the triangles from the middle has 20 * 50 * sin(360°/5000) / 2 mm².
+    assert star.area() == pytest.approx(5000 * 500 * np.sin(2 * np.pi / 5000), rel=1e-6)

@@ -7,7 +7,14 @@ import pytest
 from gatesmith.core.findings import Finding
 from gatesmith.validation.checks import Subject
 from gatesmith.validation.checks.examples import box, joined, shelf
-from gatesmith.validation.checks.printing import _undersides, overhang
+from gatesmith.validation.checks.printing import (
+    _layers,
+    _level_features,
+    _undersides,
+    overhang,
+    small_features,
+    thin_walls,
+)
 
 
 def found(subject: Subject) -> dict[str, Finding]:
@@ -27,3 +34,33 @@ def test_the_largest_undersides_are_measured(monkeypatch: pytest.MonkeyPatch) ->
     assert limited["overhang"].count == 1
     assert "3 small undersides" in limited["not-fully-checked"].message
     assert limited["overhang"].at == ((6.0, 0.0, 10.0),)
+
+
+def test_sections_that_are_not_measured_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A spiral of twenty thousand corners, its wall thinner than a line, was called sound."""
+    thin = Subject(box(20, 0.5, 20))
+    assert {finding.code for finding in thin_walls.CHECK.run(thin)} == {"thin-walls"}
+    monkeypatch.setattr(_layers, "_MOST_WORK_EVER", 1)
+    (told,) = thin_walls.CHECK.run(Subject(box(20, 0.5, 20)))
+    assert told.code == "not-fully-checked"
+    assert "thin walls" in told.message
+
+
+def test_level_parts_that_are_not_measured_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Foils lower than a layer would be passed where a file has very many level faces."""
+    foils = [box(20, 20, 0.1, at=(0, 0, n / 4)) for n in range(3)]
+    whole = {finding.code for finding in small_features.CHECK.run(Subject(joined(*foils)))}
+    assert whole == {"small-features"}
+    monkeypatch.setattr(_level_features, "_MOST_FACETS", 3)
+    told = {finding.code: finding for finding in small_features.CHECK.run(Subject(joined(*foils)))}
+    assert "level parts" in told["not-fully-checked"].message
+
+
+def test_a_rough_surface_has_no_level_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of facets that are level by chance would be said to be too many to check."""
+    monkeypatch.setattr(_level_features, "_MOST_PAIRS", 50)
+    specks = [box(0.3, 0.3, 1.0, at=(n % 20, n // 20, 20 + n / 1000)) for n in range(200)]
+    told = {
+        found.code for found in small_features.CHECK.run(Subject(joined(box(40, 40, 21), *specks)))
+    }
+    assert "not-fully-checked" not in told

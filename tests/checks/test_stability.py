@@ -8,7 +8,8 @@ import pytest
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject
-from gatesmith.validation.checks.examples import box, joined, leaning, loose, turned
+from gatesmith.validation.checks.examples import blocks, box, joined, leaning, loose, turned
+from gatesmith.validation.checks.printing import stability
 from gatesmith.validation.checks.printing.stability import CHECK, _inside
 
 from .prisms import cone, mesh_of, slab
@@ -104,3 +105,12 @@ def test_parts_that_meet_stand_as_one() -> None:
     """A piece of two parts, one of which lies on the other, would be called fallen."""
     joint = joined(leaning(box(20, 20, 30), 40.0), box(40, 40, 1))
     assert found(joint) == []
+
+
+def test_a_foot_of_very_many_facets_is_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part of the foot would be lost, and a piece fall over that stands."""
+    monkeypatch.setattr(stability, "_TOGETHER", 3)
+    at = tuple(float(place) for place in range(0, 21, 2))
+    fine = blocks(at, at, (0, 30), lambda _i, _j, _k: True)
+    # The centre is 10 mm within the foot and 15 mm high.
+    assert facts(fine)["tilt_degrees"] == pytest.approx(33.69, abs=0.01)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from gatesmith.mesh import ears as many_ears
 from gatesmith.mesh.formats import _triangulation, obj, ply
 from gatesmith.mesh.formats._triangulation import ears
 from gatesmith.mesh.triangles import Mesh
@@ -134,3 +135,18 @@ def test_a_face_of_many_corners_takes_no_long_time(
     assert mesh.cross[:, 2].min() > 0
     # Twenty thousand triangles from the middle: the sine of a step is the step.
     assert mesh.area == pytest.approx(10 * inner * math.pi, rel=1e-5)
+
+
+def test_a_spiral_of_many_corners_is_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly any of its corners is an ear: it took over a minute, or became a fan beyond it."""
+    turns = [step * math.pi / 25 for step in range(251)]
+    rims = [
+        [((t / 2 + wide) * math.cos(t), (t / 2 + wide) * math.sin(t)) for t in turns]
+        for wide in (6.0, 5.0)
+    ]
+    spiral: Outline = [*rims[0], *reversed(rims[1])]
+    monkeypatch.setattr(many_ears, "_MOST_LOOKED_AT", 0)
+    monkeypatch.setattr(_triangulation, "_MOST_WORK", 0)
+    floor, top = caps(obj.decode(prism(spiral).encode()), len(spiral))
+    assert floor.max() < 0 < top.min()
+    assert [-floor.sum() / 2, top.sum() / 2] == pytest.approx([area_of(spiral)] * 2, rel=1e-5)

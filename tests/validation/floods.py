@@ -83,8 +83,21 @@ def relief(side: int = 1000) -> bytes:
 def caps(corners: int = 20_000) -> bytes:
     """An OBJ of a prism whose two ends are faces of so many corners, each a star."""
     angles = np.linspace(0, 2 * np.pi, corners, endpoint=False)
-    away = np.where(np.arange(corners) % 2, 50.0, 49.0)
-    rim = np.stack((away * np.cos(angles), away * np.sin(angles)), axis=1)
+    away = np.where(np.arange(corners) % 2, 50.0, 20.0)
+    return _two_faces(np.stack((away * np.cos(angles), away * np.sin(angles)), axis=1))
+
+
+def spiral(corners: int = 20_000) -> bytes:
+    """The same of a spiral of twenty turns, of which only two corners can be cut off at once."""
+    turns = np.linspace(0, 40 * np.pi, corners // 2)
+    way = np.stack((np.cos(turns), np.sin(turns)), axis=1)
+    outer, inner = (way * (turns / 2 + wide)[:, None] for wide in (6, 5))
+    return _two_faces(np.concatenate((outer, inner[::-1])))
+
+
+def _two_faces(rim: np.ndarray) -> bytes:
+    """An OBJ of a prism on a rim, float64 (corners, 2), counter-clockwise."""
+    corners = len(rim)
     lines = [f"v {x:.6f} {y:.6f} {z}" for z in (0, 10) for x, y in rim.tolist()]
     names = range(1, corners + 1)
     lines.append("f " + " ".join(map(str, reversed(names))))
@@ -172,13 +185,16 @@ def primitives(count: int = 900_000) -> bytes:
     return struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body
 
 
-SUFFIXES = {"caps": ".obj", "continued": ".obj", "primitives": ".glb"} | dict.fromkeys(
-    ("coincident", "turned_a_little", "unbuilt"), ".3mf"
-)
+SUFFIXES = {
+    "caps": ".obj",
+    "spiral": ".obj",
+    "continued": ".obj",
+    "primitives": ".glb",
+} | dict.fromkeys(("coincident", "turned_a_little", "unbuilt"), ".3mf")
 """The suffixes of the files that are no STL."""
 
 SMALL = {
-    **{"soup": 4_000, "voxels": 14, "gyroid": 30, "relief": 100, "caps": 1_000},
+    **{"soup": 4_000, "voxels": 14, "gyroid": 30, "relief": 100, "caps": 400, "spiral": 400},
     **{
         "odd_text": 4_000,
         "blank_lines": 4_000,

@@ -26,6 +26,7 @@ FINDINGS = {
     "gyroid": {"overhang"},
     "relief": set[str](),
     "caps": set[str](),
+    "spiral": set[str](),
     "odd_text": {"open-edges"},
     "blank_lines": {"open-edges"},
     "coincident": {"items-overlap", "overlapping-bodies"},

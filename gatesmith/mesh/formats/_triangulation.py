@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.processes.whole_import import import_whole
 from gatesmith.mesh.ears import ears as many_ears
 from gatesmith.mesh.ears import turns_of
 from gatesmith.mesh.formats._shared import Polygons, fan
@@ -190,15 +191,25 @@ def _cut_at_once(flat: NDArray[np.float64]) -> NDArray[np.int64] | None:
 
     They fill it where none is turned over and their areas add up to its own.
     """
-    found = many_ears(flat, _STRAIGHT)
-    if found is None:
-        return None
-    areas = turns_of(flat[found])
     after = np.roll(flat, -1, axis=0)
     whole = float((flat[:, 0] * after[:, 1] - flat[:, 1] * after[:, 0]).sum())
-    if areas.min() <= 0 or abs(float(areas.sum()) - whole) > _SAME_AREA * whole:
-        return None
-    return found.astype(np.int64)
+    for divide in (_many_ears, _swept):
+        found = divide(flat)
+        if found is not None:
+            areas = turns_of(flat[found])
+            if areas.min() > 0 and abs(float(areas.sum()) - whole) <= _SAME_AREA * whole:
+                return found.astype(np.int64)
+    return None
+
+
+def _many_ears(flat: NDArray[np.float64]) -> NDArray[np.intp] | None:
+    return many_ears(flat, _STRAIGHT)
+
+
+def _swept(flat: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Triangles of a polygon as manifold3d divides it, spirals of thousands of corners too."""
+    found: NDArray[np.intp] = import_whole("manifold3d").triangulate([flat]).astype(np.intp)
+    return found
 
 
 def _turning(at: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.bool_]:

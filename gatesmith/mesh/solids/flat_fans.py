@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.components import components
 from gatesmith.mesh.ears import ears, turns_of
 from gatesmith.mesh.topology import Topology, topology_of
@@ -105,9 +106,13 @@ def rim_of(corners: NDArray[np.int32]) -> NDArray[np.int32] | None:
     """The corners around facets, int32 (k,), in their order; None unless they form one ring."""
     tails, heads = corners.reshape(-1), np.roll(corners, -1, axis=1).reshape(-1)
     keys = (tails.astype(np.int64) << 32) | heads
-    back = np.sort((heads.astype(np.int64) << 32) | tails)
-    places = np.minimum(np.searchsorted(back, keys), len(back) - 1)
-    outer = back[places] != keys  # np.isin would import much more
+    back = (heads.astype(np.int64) << 32) | tails
+    back.sort()
+    outer = np.empty(len(keys), dtype=np.bool_)
+    for some in blocks(len(keys)):  # a flat face may be half of a large mesh
+        places = np.minimum(np.searchsorted(back, keys[some]), len(back) - 1)
+        outer[some] = back[places] != keys[some]  # np.isin would import much more
+    del keys, back
     tails, heads = tails[outer], heads[outer]
     order = np.argsort(tails)
     tails, heads = tails[order], heads[order]

@@ -70,6 +70,7 @@ def _covers_once(topology: Topology, facets: NDArray[np.intp], axis: int, tolera
     turns = turns_of(at[:, :, plane])
     if not ((turns > 0).all() or (turns < 0).all()):
         return False
+    del at, turns  # of half of a large mesh, perhaps
     rim = rim_of(corners)
     if rim is None:
         return False

@@ -130,6 +130,16 @@ _FILES: Mapping[str, str] = {
         "nicht geprüft, weil es zu lange dauern würde: ob sich weitere Dreiecke durchdringen, wo "
         "sehr viele an einer Stelle liegen"
     ),
+    "not checked, because it would take too long: thin walls, narrow gaps and small features of "
+    "horizontal sections": (
+        "nicht geprüft, weil es zu lange dauern würde: dünne Wände, enge Spalte und Kleinteile in "
+        "waagerechten Schnitten"
+    ),
+    "not checked, because it would take too long: level parts and gaps lower than a layer, of "
+    "which there are very many": (
+        "nicht geprüft, weil es zu lange dauern würde: waagerechte Teile und Spalte unter einer "
+        "Schichthöhe, von denen es sehr viele gibt"
+    ),
     "the file is empty": "die Datei ist leer",
     "there is not enough memory in this browser": "dieser Browser hat nicht genug Speicher",
 }

@@ -17,8 +17,9 @@ from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 _ROUNDED = 1e-6
 _LEAST_SHARE, _MOST_SHARE = 0.9 - _ROUNDED, 1.1 + _ROUNDED
 
-# Millimetres: a piece between these sizes is plausible as it is, whatever its slot.
-_SMALL, _LARGE = 5.0, 2000.0
+# Millimetres: a piece between these sizes is plausible as it is, whatever its slot; one below
+# ``_DOUBTFUL`` that has a tenth of the sides of its slot may all the same be one in centimetres.
+_SMALL, _DOUBTFUL, _LARGE = 5.0, 20.0, 2000.0
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -26,8 +27,9 @@ def _run(subject: Subject) -> Iterator[Finding]:
     if slot is None or not subject.expected.turns or subject.mesh.unit_known:
         return
     size = size_of(subject)
-    if _SMALL <= max(size) <= _LARGE:
+    if _DOUBTFUL <= max(size) <= _LARGE:
         return
+    severity = Severity.WARNING if _SMALL <= max(size) <= _LARGE else Severity.ERROR
     for unit, factor in UNITS:
         x, y, z = (length * factor for length in size)
         sides = sides_of(subject, (x, y, z))
@@ -37,7 +39,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             end = f"is {longest:.3f} mm too long for" if longest > LENGTH_NOISE else "fills"
             yield Finding(
                 "wrong-unit",
-                Severity.ERROR,
+                severity,
                 f"the piece measures {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; read in "
                 f"{unit} it measures {x:.2f} × {y:.2f} × {z:.2f} mm and {end} its slot",
                 value=rounded(max(size[:2])),

@@ -78,6 +78,7 @@ class Layers:
     ``levels`` is float64 (p,), the height of each plane: the middles of layers ``spacing``
     millimetres high. Layer ``i`` has the section ``shapes[which[i]]``: upright walls have the
     same section in many layers, and it is measured only once. ``floor`` is the lowest z.
+    ``too_much`` is true where there are none because measuring them would take too long.
     """
 
     levels: NDArray[np.float64]
@@ -85,6 +86,7 @@ class Layers:
     floor: float
     shapes: tuple[CrossSection, ...]
     which: tuple[int, ...]
+    too_much: bool = False
 
 
 @once
@@ -118,13 +120,13 @@ def layers_of(subject: Subject) -> Layers:
     cut = cut_into(probes)
     count = _affordable(count, cut)
     if count < _FEWEST_LAYERS <= probes:
-        return Layers(np.empty(0), top - floor, floor, (), ())
+        return Layers(np.empty(0), top - floor, floor, (), (), too_much=True)
     if count < probes:
         probes, cut = count, cut_into(count)
     probed = [united(loops) for loops in cut]
     crossed = _crossed(cut, probed) if count > probes or probes < _LEAST_LAYERS else 0.0
     if crossed > _TANGLE:
-        return Layers(np.empty(0), top - floor, floor, (), ())
+        return Layers(np.empty(0), top - floor, floor, (), (), too_much=True)
     if crossed:
         count = min(count, max(probes, int(_MOST_CORNERS / crossed)))
     spacing = (top - floor) / count

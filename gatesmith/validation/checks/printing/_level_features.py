@@ -18,6 +18,7 @@ from gatesmith.mesh.sections import heights_of, sections
 from gatesmith.validation.checks.printing._cross_sections import (
     LARGEST,
     CrossSection,
+    covered,
     parts_of,
     united,
 )
@@ -102,9 +103,9 @@ def _beside_level(
     return beside
 
 
-# The level facets that are united, and the segments of sections that are cut, in total: a quarter
-# of a second each. A gate has fewer than a hundred level faces, and hardly any two so close.
-_MOST_FACETS = 20_000
+# The level facets whose outlines are found, and the segments of sections that are cut, in total:
+# a quarter of a second each. A gate has fewer than a hundred level faces, and hardly any so close.
+_MOST_FACETS = 100_000
 _MOST_SEGMENTS = 100_000
 
 # The overhead of a cut in the library, counted in segments. Of a thousand foils above one another,
@@ -126,15 +127,25 @@ class LevelSheet:
     matter: bool
 
 
-@once
 def sheets_of(subject: Subject) -> tuple[LevelSheet, ...]:
     """The level sheets and gaps lower than a layer and larger than a square of the nozzle."""
+    return tuple(each for each in _measured(subject) if each is not None)
+
+
+def sheets_left_out(subject: Subject) -> bool:
+    """Whether there may be more of them, because finding all would take too long."""
+    return None in _measured(subject)
+
+
+@once
+def _measured(subject: Subject) -> tuple[LevelSheet | None, ...]:
     if np.abs(box_of(subject)).max() > LARGEST:
         return ()
     return tuple(_found(subject))
 
 
-def _found(subject: Subject) -> Iterator[LevelSheet]:
+def _found(subject: Subject) -> Iterator[LevelSheet | None]:
+    """The sheets, and None at the end where some were left out."""
     surfaces = surfaces_of(subject)
     facets = np.flatnonzero(surfaces.level)
     low = surfaces.low[facets].astype(np.float64)
@@ -145,13 +156,17 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
     order = np.argsort(low, kind="stable")
     facets, low = facets[order], low[order]
     starts = np.flatnonzero(np.diff(low, prepend=-np.inf) > LENGTH_NOISE)
-    heights = low[starts]
-    groups = np.split(facets, starts[1:])
     least = subject.expected.nozzle**2
+    # A rough surface has thousands of level facets by chance, hardly any two at one height.
+    large = np.flatnonzero(np.add.reduceat(slopes_of(subject, facets).areas, starts) > least)
+    heights = low[starts][large]
+    every = np.split(facets, starts[1:])
+    groups = [every[place] for place in large]
     budget = _MOST_FACETS
     cutter = _Cutter(subject, _MOST_SEGMENTS)
-    sizes = np.diff(starts, append=len(facets))
-    for below, above in _pairs(heights, sizes, subject.expected.layer - LENGTH_NOISE):
+    sizes = np.array([len(group) for group in groups], dtype=np.intp)
+    pairs, complete = _pairs(heights, sizes, subject.expected.layer - LENGTH_NOISE)
+    for below, above in pairs:
         # Faces at one height that face each other belong to touching bodies.
         for matter in (True, False)[: 1 + (below < above)]:
             sides = [
@@ -163,6 +178,7 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
                 continue
             budget -= len(sides[0]) + len(sides[1])
             if budget < 0 or cutter.spent:
+                yield None
                 return
             one, other = (_outline(subject, side) for side in sides)
             common = one ^ other
@@ -173,24 +189,29 @@ def _found(subject: Subject) -> Iterator[LevelSheet]:
                 if part.area() > least:
                     x, y = point_of(part, part)
                     yield LevelSheet((x, y, (bottom + top) / 2), bottom, top - bottom, matter)
+    if cutter.spent or not complete:
+        yield None
 
 
 def _pairs(
     heights: NDArray[np.float64], sizes: NDArray[np.intp], limit: float
-) -> list[tuple[int, int]]:
+) -> tuple[list[tuple[int, int]], bool]:
     """The pairs of ascending heights that are less than ``limit`` apart, the closest first.
 
-    Each height is paired with itself as well. ``sizes`` are the counts of their facets.
+    Each height is paired with itself as well. ``sizes`` are the counts of their facets. Also
+    whether these are all.
     """
     ends = np.searchsorted(heights, heights + limit, side="left")
-    counts = np.minimum(ends - np.arange(len(heights)), _MOST_PAIRS)
+    every = ends - np.arange(len(heights))
+    counts = np.minimum(every, _MOST_PAIRS)
     below = np.repeat(np.arange(len(heights)), counts)
     above = below + np.arange(len(below)) - np.repeat(np.cumsum(counts) - counts, counts)
     # Heights paired with themselves come last: touching bodies are many, a flat roof is rare.
     nearest = np.argsort(np.where(above == below, len(heights), above - below), kind="stable")
     examined = np.cumsum(sizes[below[nearest]] + sizes[above[nearest]])
     nearest = nearest[examined <= _MOST_EXAMINED][:_MOST_PAIRS]
-    return list(zip(below[nearest].tolist(), above[nearest].tolist(), strict=True))
+    found = list(zip(below[nearest].tolist(), above[nearest].tolist(), strict=True))
+    return found, len(found) == every.sum()
 
 
 def _facing(
@@ -214,7 +235,7 @@ def _outline(subject: Subject, facets: NDArray[np.intp]) -> CrossSection:
     sides, across = plan[:, 1] - plan[:, 0], plan[:, 2] - plan[:, 0]
     turned = sides[:, 0] * across[:, 1] < sides[:, 1] * across[:, 0]
     plan[turned] = plan[turned][:, ::-1]
-    return united(list(plan))
+    return covered(plan.astype(np.float64))
 
 
 class _Cutter:

@@ -15,7 +15,7 @@ from gatesmith.validation.checks.printing._bridges import (
     spans,
     thinned,
 )
-from gatesmith.validation.checks.printing._cross_sections import LARGEST, united
+from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
 from gatesmith.validation.checks.printing._supports import Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
     Rim,
@@ -58,8 +58,8 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
         return False  # too far away for the cross-section library
     # Seen from above an underside runs clockwise.
-    underside = united([facet[::-1, :2] for facet in corners])
-    held = united([facet[:, :2] for facet in held_by])
+    underside = covered(corners[:, ::-1, :2].astype(np.float64))
+    held = covered(held_by[:, :, :2].astype(np.float64))
     return (underside - held).area() <= _FREE * area
 
 

@@ -11,11 +11,15 @@ from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._cross_sections import CrossSection
 from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._level_features import low_steps, sheets_of
+from gatesmith.validation.checks.printing._level_features import (
+    low_steps,
+    sheets_left_out,
+    sheets_of,
+)
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
 from gatesmith.validation.checks.printing._thin_parts import ThinPart, thin_parts
 from gatesmith.validation.checks.printing._widths import stacks_below
-from gatesmith.validation.checks.reporting import LENGTH_NOISE, once
+from gatesmith.validation.checks.reporting import LENGTH_NOISE, not_fully_checked, once
 
 _PART = SizeFinding(
     "small-features",
@@ -100,6 +104,10 @@ def _sheets(subject: Subject) -> Iterator[Finding]:
     films = [sheet for sheet in sheets_of(subject) if sheet.matter]
     if films:
         yield _FILM.of_sheets(films, subject.expected.layer)
+    if sheets_left_out(subject):
+        yield not_fully_checked(
+            "level parts and gaps lower than a layer, of which there are very many"
+        )
 
 
 def _embossed(height: float) -> Subject:

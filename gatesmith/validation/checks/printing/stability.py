@@ -96,16 +96,30 @@ def _stand(subject: Subject, facets: NDArray[np.integer]) -> _Stand:
     if not weight:  # a sheet that is folded onto itself
         return _Stand(mesh.corners_of(facets).mean(axis=(0, 1)), None)
     centre = (moments / weight + origin) / 4
-    foot = mesh.corners_of(facets[surfaces_of(subject).bed[facets]])[:, :, :2].reshape(-1, 2)
-    inside = _inside(centre[:2], foot) if len(foot) else None
+    inside = _inside(centre[:2], _foot(subject, facets[surfaces_of(subject).bed[facets]]))
     if inside is None:
         return _Stand(centre, None)
     height = float(centre[2]) - box_of(subject)[0][2]
     return _Stand(centre, float(np.degrees(np.arctan2(inside, height))))
 
 
+def _foot(subject: Subject, facets: NDArray[np.integer]) -> Points:
+    """The corners of these facets in the plan, float64 (k, 2), as far as their hull needs them."""
+    found = [np.empty((0, 2))]
+    for first in range(0, len(facets), _TOGETHER):
+        some = subject.mesh.corners_of(facets[first : first + _TOGETHER])[:, :, :2].reshape(-1, 2)
+        hull = hull_of(unique_rows(some)).to_polygons()
+        found += hull or [some]  # points on a line have no hull
+    return np.concatenate(found)
+
+
 def _inside(point: NDArray[np.float64], foot: Points) -> float | None:
-    """How far a point, (2,), is inside the convex hull of others, (k, 2), mm; below 0 outside."""
+    """How far a point, (2,), is inside the convex hull of others, (k, 2), mm; below 0 outside.
+
+    None where the hull is too small to stand on.
+    """
+    if not len(foot):
+        return None
     hull = hull_of(unique_rows(foot))
     if hull.area() < _LEAST_FOOT:
         return None

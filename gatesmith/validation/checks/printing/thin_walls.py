@@ -11,7 +11,13 @@ from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
 from gatesmith.validation.checks.printing._thin_parts import Stack, thin_parts
 from gatesmith.validation.checks.printing._widths import stacks_below
-from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, once, rounded
+from gatesmith.validation.checks.reporting import (
+    LENGTH_NOISE,
+    box_of,
+    not_fully_checked,
+    once,
+    rounded,
+)
 
 _WALL = SizeFinding(
     "thin-walls",
@@ -42,6 +48,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
             unit="mm",
             hint="make it thicker; so thin a plate bends and tears",
         )
+    if layers_of(subject).too_much:
+        yield not_fully_checked("thin walls, narrow gaps and small features of horizontal sections")
     if stacks:
         yield _WALL.of_stacks(layers_of(subject), stacks, thinnest, subject.expected.wall)
 
