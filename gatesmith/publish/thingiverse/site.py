@@ -23,9 +23,7 @@ _MOST_LISTED = 20_000  # things or files in all pages; nobody has as many
 _LARGEST_FILE = 256_000_000  # bytes of a file that is downloaded for comparison
 _LONGEST_TITLE = 2_000  # characters of a name that the site tells
 _NESTED = 8  # HTML escapes in HTML escapes
-_LONG_NUMBER = re.compile(
-    r"&#[xX]?[0-9a-fA-F]{100,}"
-)  # of too many digits for int
+_LONG_NUMBER = re.compile(r"&#[xX]?[0-9a-fA-F]{100,}")  # of too many digits for int
 _NOTHING = "\N{REPLACEMENT CHARACTER}"
 _GONE = (400, 404)
 _NOT_TO_BE_HAD = (301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410)
