@@ -233,17 +233,6 @@ def test_a_kill_leaves_the_old_bundle_or_none_and_the_next_run_mends(
     assert _hidden(tmp_path) == []
 
 
-def test_the_old_bundle_comes_back_where_the_new_one_is_lost(tmp_path: Path) -> None:
-    """A cleaning program that takes hidden new files away would have the old bundle deleted too."""
-    folder = tmp_path / "b"
-    _make(folder, b"old")
-    for name, old in (("b", ".b.gatesmith-0123.old"), ("b.zip", ".b.gatesmith-0123.old.zip")):
-        (tmp_path / name).rename(tmp_path / old)
-    assert "the old one was put back" in OutputFolder(folder).mended
-    assert _told(folder) == b"old"
-    assert _hidden(tmp_path) == []
-
-
 def test_two_runs_at_once_leave_each_other_alone(tmp_path: Path) -> None:
     """The second run would take the first one's work for that of a dead run."""
     folder = tmp_path / "b"

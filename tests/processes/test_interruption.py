@@ -152,6 +152,7 @@ def test_an_empty_new_folder_goes_with_a_library_that_is_ended(early: bool, tmp_
 
 
 _STAGE = """
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.core.temporary_files import Temporary
@@ -163,18 +164,13 @@ with OutputFolder(Path("b")) as folder:
     print("ready", flush=True)
     {wait}
 """
-_WAITING = """try:
-        time.sleep(60)
-    finally:
-        threading.Thread(target=time.sleep, args=(60,)).start()
-        for thread in threading.enumerate()[1:]:
-            thread.join()"""
+_WAITING = "with ThreadPoolExecutor() as pool: pool.submit(time.sleep, 60).result()"
 
 
 @pytest.mark.parametrize("waits", [False, True])
 def test_hidden_files_go_with_a_library_that_is_ended(waits: bool, tmp_path: Path) -> None:
     """A bundle that was stopped would leave hidden folders until the next one of its name."""
-    early = "import threading\ninterruption._TIDYING = 0.2" if waits else ""
+    early = "interruption._TIDYING = 0.2" if waits else ""
     work = _STAGE.format(early=early, wait=_WAITING if waits else _COMPUTE)
     with _started(work, tmp_path) as (process, copy):
         assert process.stdout is not None
