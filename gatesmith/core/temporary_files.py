@@ -23,6 +23,7 @@ _LONGEST_STEM = 120  # bytes of the target's name in the temporary's; systems al
 _DIGEST_LENGTH = 8
 _NEW_FILE_MODE = 0o666  # before the umask is applied
 _TRIES = 8
+_INTERRUPTION = "gatesmith.core.processes.interruption"
 
 
 class Temporary:
@@ -44,6 +45,7 @@ class Temporary:
                 break
         else:
             raise OSError(f"{self.path} is repeatedly removed by other programs")
+        _note(self.path)
         if mode is not None and sys.platform != "win32":
             os.fchmod(self._handle, mode)
 
@@ -95,6 +97,13 @@ class Temporary:
                 self.close()
                 return False
         return True
+
+
+def _note(path: Path) -> None:
+    """Have it removed where Ctrl-C ends this process while a library computes."""
+    interruption = sys.modules.get(_INTERRUPTION)  # a browser has no processes
+    if interruption is not None:
+        interruption.note_hidden(str(path.absolute()))
 
 
 def remove_stale(folder: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import struct
+import time
 import zipfile
 
 import pytest
@@ -120,3 +122,50 @@ def test_a_small_file_may_not_build_a_large_mesh(monkeypatch: pytest.MonkeyPatch
     assert "more than 12 triangles" in str(decode_error(threemf, model(OBJECT, ITEM * 4)))
     monkeypatch.setattr(_threemf_build, "MOST_INSTANCES", 2)
     assert "more than 2 meshes" in str(decode_error(threemf, model(OBJECT, ITEM * 3)))
+
+
+@pytest.mark.parametrize(
+    "resource",
+    [
+        '<object id="{}" type="model"><components><component objectid="1"/></components></object>',
+        '<basematerials id="{}"><base name="a" displaycolor="#FF0000"/></basematerials>',
+        "<x:slicestack\n\tid = '{}'/>",
+    ],
+    ids=["objects", "materials", "of an extension"],
+)
+def test_very_many_resources_are_rejected(resource: str) -> None:
+    """lib3mf compares each with all others: 30,000 of them, 80 kB, took over a minute."""
+    many = "".join(resource.format(number) for number in range(2, 6_002))
+    before = time.process_time()
+    error = decode_error(threemf, model(OBJECT + many, ITEM))
+    assert (error.code, "more than 5000 objects" in str(error)) == ("3mf-unsafe", True)
+    assert time.process_time() - before < 1.0
+
+
+@pytest.mark.parametrize(
+    ("part", "more"),
+    [
+        ("[Content_Types].xml", '<Default Extension="a{}" ContentType="a/b"/>'),
+        ("_rels/.rels", '<Relationship Target="/a" Id="a{}" Type="a"/>'),
+    ],
+)
+def test_very_many_entries_of_lists_are_rejected(part: str, more: str) -> None:
+    """Types and relationships of parts are compared as well: 30,000 took seconds."""
+    entries = dict(PARTS)
+    text = entries[part]
+    assert isinstance(text, str)
+    end = text.rindex("</")
+    many = "".join(more.format(number) for number in range(5_000))
+    error = decode_error(threemf, package({**PARTS, part: text[:end] + many + text[end:]}))
+    assert (error.code, "materials and parts" in str(error)) == ("3mf-unsafe", True)
+
+
+def test_colours_of_triangles_are_no_resources() -> None:
+    """A painted piece, whose triangles each name a material, would be rejected."""
+    rows = re.findall(r"<triangle [^>]*/>", OBJECT)
+    painted = OBJECT
+    for row in rows:
+        painted = painted.replace(row, row.replace("/>", ' pid="2" p1="0"/>'))
+    materials = '<basematerials id="2"><base name="a" displaycolor="#FF0000"/></basematerials>'
+    text = f"{materials}{painted}<!-- {'pid= ' * 6_000} -->"
+    assert len(threemf.decode(model(text, ITEM)).faces) == len(rows)

@@ -151,6 +151,52 @@ def test_an_empty_new_folder_goes_with_a_library_that_is_ended(early: bool, tmp_
         assert [path.name for path in tmp_path.iterdir()] == ["full"]
 
 
+_STAGE = """
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from gatesmith.publish.bundle.output_folder import OutputFolder
+from gatesmith.core.temporary_files import Temporary
+Path("mine").touch()
+{early}
+with OutputFolder(Path("b")) as folder:
+    folder.write("files/a.stl", b"a")
+    Temporary(Path("b.stl")).create(None)
+    print("ready", flush=True)
+    {wait}
+"""
+_WAITING = "with ThreadPoolExecutor() as pool: pool.submit(time.sleep, 60).result()"
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_hidden_files_go_with_a_library_that_is_ended(waits: bool, tmp_path: Path) -> None:
+    """A bundle that was stopped would leave hidden folders until the next one of its name."""
+    early = "interruption._TIDYING = 0.2" if waits else ""
+    work = _STAGE.format(early=early, wait=_WAITING if waits else _COMPUTE)
+    with _started(work, tmp_path) as (process, copy):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        assert len(list(tmp_path.iterdir())) == 4
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(SECONDS) == 130
+        assert _ends(copy)
+        assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_what_is_being_put_in_place_stays(tmp_path: Path) -> None:
+    """The next run could not tell that a bundle was half in place, and would lose the old one."""
+    work = (
+        "Path = __import__('pathlib').Path\nhere = [Path(name).absolute() for name in 'ab']\n"
+        "for each in here:\n    each.touch()\ninterruption.note_hidden(*map(str, here))\n"
+        f"interruption.keep_hidden(str(here[0]))\nprint('ready', flush=True)\n{_COMPUTE}"
+    )
+    with _started(work, tmp_path) as (process, _):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        os.kill(process.pid, signal.SIGINT)
+        assert process.wait(SECONDS) == 130
+        assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
 def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> None:
     """The prompt would wait for a large folder to be removed, or the folder stay."""
     work = (

@@ -145,7 +145,7 @@ def test_a_list_without_end_is_left() -> None:
 
         def call(self, call: Call) -> Answer:
             """The next page."""
-            return Answer(200, {}, f'[{{"id": {next(pages)}}}]')
+            return Answer(200, data=f'[{{"id": {next(pages)}}}]'.encode())
 
     with pytest.raises(SiteError, match="list never ends"):
         Site(cast("RetryingClient", Endless())).own_things("anna")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import zlib
 from datetime import UTC, datetime
 
@@ -50,6 +51,22 @@ def test_an_answer_packed_twice_is_refused(desk: Desk) -> None:
     desk.site.faults.append(Fault(ME, "answer", status=200, headers=headers, packed=packed))
     assert desk.publish() == 3
     assert "the site's answer is packed, which was not asked for" in desk.err
+
+
+def test_a_list_of_very_many_things_is_left(desk: Desk) -> None:
+    """Pages of hundreds of thousands of things, each within its limit, filled the memory."""
+    body = json.dumps([{"id": number} for number in range(1, 20_002)])
+    desk.site.faults.append(Fault("GET /users/anna/things", "answer", status=200, body=body))
+    assert desk.publish() == 3
+    assert "GET /users/anna/things: the site's list never ends" in desk.err
+
+
+def test_an_answer_of_deep_lists_is_one_line(desk: Desk) -> None:
+    """Lists within lists that JSON just allows ended as a bug."""
+    body = "[" * 700 + "]" * 700
+    desk.site.faults.append(Fault(ME, "answer", status=200, body=body))
+    assert desk.publish() == 3
+    assert desk.err == "error: GET /users/me: the site's answer is not an object\n"
 
 
 def test_an_answer_that_was_packed_all_the_same_is_read(desk: Desk) -> None:

@@ -150,6 +150,16 @@ def test_the_text_that_is_overwritten_is_stored(desk: Desk) -> None:
     assert json.loads(place.read_text(encoding="utf-8"))["name"] == "My dungeon"
 
 
+def test_an_earlier_text_of_half_a_letter_is_stored(desk: Desk) -> None:
+    """Half a pair of UTF-16 in a description ended the run as a bug."""
+    _other(desk, 12, fields={"name": "My dungeon", "license": "cc"})
+    told = json.dumps({"id": 12, "name": TITLE, "description": "a \ud83d"})
+    desk.site.faults.append(Fault("GET /things/12", "answer", times=2, status=200, body=told))
+    assert desk.publish("--thing", "12", "--overwrite") == 0, desk.err
+    place = desk.folder / "thingiverse.upload.12.earlier.json"
+    assert json.loads(place.read_text(encoding="utf-8"))["description"] == "a \ud83d"
+
+
 def test_overwriting_needs_the_thing(desk: Desk) -> None:
     """The option alone would seem to have done something."""
     assert desk.publish("--overwrite") == 2

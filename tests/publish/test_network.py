@@ -186,5 +186,5 @@ def test_no_proxy_sees_what_goes_to_this_machine(
 
 def test_an_answer_knows_what_is_no_json() -> None:
     """A page in the place of JSON would end in a traceback."""
-    assert Answer(200, {}, "<html>").json() is None
-    assert Answer(200, {}, "[" * 100_000).json() is None
+    assert Answer(200, data=b"<html>").json() is None
+    assert Answer(200, data=b"[" * 100_000).json() is None

@@ -15,6 +15,7 @@ import _thread
 import os
 import sys
 import time
+from contextlib import suppress
 
 TYPE_CHECKING = False  # that of typing takes longer to import than all else here
 if TYPE_CHECKING:
@@ -29,22 +30,25 @@ _SHOW_CURSOR = b"\r\x1b[K\x1b[?25h"  # a moving display has hidden it
 _ANSWER = 0.3  # seconds in which Python usually gets to handle Ctrl-C
 _END = 0.1  # seconds more in which the copy usually ends once it has
 _MOMENT = 0.001  # seconds until Ctrl-C is raised again
-_LONGEST = 65536  # bytes of the names of folders
+_LONGEST = 65536  # bytes of all notes: what a pipe holds
 _TIDYING = 5.0  # seconds to put files in order afterwards, unseen
 _INTERRUPT: int = _signal.SIGINT
+_FOLDER, _HIDDEN, _KEPT = b"F", b"H", b"K"  # the kinds of notes
 
 
 class _State:
     """Whether this process handles Ctrl-C, and whether another already waits for it.
 
-    ``folders`` were made for results; ``folder_pipe`` is where the other process reads of more.
-    ``word`` holds a byte for the one of the two that says that it was stopped.
+    ``folders`` were made for results, ``hidden`` are files and folders that are put in place or
+    removed at the end; ``note_pipe`` is where the other process reads of more. ``word`` holds a
+    byte for the one of the two that says that it was stopped.
     """
 
     claimed = False
     divided = False
     folders: ClassVar[list[bytes]] = []
-    folder_pipe: int | None = None
+    hidden: ClassVar[list[bytes]] = []
+    note_pipe: int | None = None
     word: int | None = None
 
 
@@ -70,12 +74,38 @@ def finish() -> None:
 
 def note_folder(folder: str) -> None:
     """Note a new folder for results: it goes, if it is empty, where Ctrl-C ends a library."""
+    _note(_FOLDER, folder)
+
+
+def note_hidden(*paths: str) -> None:
+    """Note hidden files and folders to remove, in this order, where Ctrl-C ends a library."""
+    for path in paths:
+        if not any(path.startswith(f"{os.fsdecode(each)}{os.sep}") for each in _State.hidden):
+            _note(_HIDDEN, path)
+
+
+def keep_hidden(*paths: str) -> None:
+    """From now on they stay: they are put in place, and only the next run can tell how far."""
+    for path in paths:
+        _note(_KEPT, path)
+
+
+def _note(kind: bytes, path: str) -> None:
     if not _State.claimed:
         return
-    name = os.fsencode(folder)
-    _State.folders.append(name)
-    if _State.folder_pipe is not None:
-        os.write(_State.folder_pipe, name + b"\0")
+    note = kind + os.fsencode(path)
+    _take(note)
+    if _State.note_pipe is not None:
+        with suppress(BlockingIOError):  # nobody reads it before the end: so many do not matter
+            os.write(_State.note_pipe, note + b"\0")
+
+
+def _take(note: bytes) -> None:
+    kind, name = note[:1], note[1:]
+    if kind == _KEPT:
+        _State.hidden[:] = [each for each in _State.hidden if each != name]
+    else:
+        (_State.folders if kind == _FOLDER else _State.hidden).append(name)
 
 
 def may_say_stopped() -> bool:
@@ -100,18 +130,19 @@ def divide() -> None:
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, watched)
     alive, original = os.pipe()  # closed when the original ends
     answered, answer = os.pipe()  # a byte when the copy handles Ctrl-C
-    folders, folder_pipe = os.pipe()  # the names of those that it makes
+    notes, note_pipe = os.pipe()  # the names of what it makes
     _State.word = _pipe_of_one_byte()
     copy = os.fork()
     if copy:
         os.close(alive)
         os.close(answer)
-        os.close(folder_pipe)
-        _wait_for(copy, answered, folders)
+        os.close(note_pipe)
+        _wait_for(copy, answered, notes)
     os.close(original)
     os.close(answered)
-    os.close(folders)
-    _State.folder_pipe = folder_pipe
+    os.close(notes)
+    os.set_blocking(note_pipe, False)
+    _State.note_pipe = note_pipe
     answers = _Answer(answer)
     signal.signal(signal.SIGINT, answers)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -155,12 +186,13 @@ def _end_with(alive: int, answers: _Answer) -> None:
             os.dup2(nothing, 1)
             os.dup2(nothing, 2)
             time.sleep(_TIDYING)
+            _tidy()  # it still waits for a thread that computes
         os._exit(1)
 
     threading.Thread(target=leave, daemon=True).start()
 
 
-def _wait_for(copy: int, answered: int, folders: int) -> NoReturn:
+def _wait_for(copy: int, answered: int, notes: int) -> NoReturn:
     """End as the copy does, and at the latest half a second after Ctrl-C."""
     import signal
 
@@ -174,7 +206,7 @@ def _wait_for(copy: int, answered: int, folders: int) -> NoReturn:
         pid, status = os.waitpid(copy, os.WNOHANG)
         if pid:
             if deadline is not None and os.WIFSIGNALED(status):
-                _remove_empty(folders)  # it broke off a library that does not bear it
+                _tidy_after(notes)  # it broke off a library that does not bear it
                 _say_stopped()
             _end_as(status)
         if found is None and deadline is not None:
@@ -183,7 +215,7 @@ def _wait_for(copy: int, answered: int, folders: int) -> NoReturn:
             answers = _has_byte(answered)
             if not answers:
                 os.kill(copy, signal.SIGKILL)  # its memory may take a while to be returned
-                _remove_empty(folders)
+                _tidy_after(notes)
                 _say_stopped()
             deadline = time.monotonic() + _END
         elif found is not None and found.si_signo != signal.SIGCHLD:
@@ -193,18 +225,28 @@ def _wait_for(copy: int, answered: int, folders: int) -> NoReturn:
                 deadline = time.monotonic() + _ANSWER
 
 
-def _remove_empty(folders: int) -> None:
-    """Remove the new folders of a copy that was ended, if they are empty; the inner ones first."""
-    os.set_blocking(folders, False)
-    try:
-        more = os.read(folders, _LONGEST).split(b"\0")[:-1]
-    except BlockingIOError:  # it made none
-        more = []
-    for name in reversed([*_State.folders, *more]):
-        try:
-            os.rmdir(name)  # noqa: PTH106 - pathlib is slow to import
-        except OSError:  # it holds files, or is gone
-            continue
+def _tidy_after(notes: int) -> None:
+    """Tidy up after a copy that was ended, from what it noted."""
+    os.set_blocking(notes, False)
+    with suppress(BlockingIOError):  # it made nothing
+        for note in os.read(notes, _LONGEST).split(b"\0")[:-1]:
+            _take(note)
+    _tidy()
+
+
+def _tidy() -> None:
+    """Remove what is hidden, and new folders if they are empty; the inner ones first."""
+    import shutil
+
+    for name in _State.hidden:
+        if os.path.isdir(name):  # noqa: PTH112 - pathlib is slow to import
+            shutil.rmtree(name, ignore_errors=True)
+        else:
+            with suppress(OSError):
+                os.unlink(name)  # noqa: PTH108
+    for name in reversed(_State.folders):
+        with suppress(OSError):  # it holds files, or is gone
+            os.rmdir(name)  # noqa: PTH106
 
 
 def _has_byte(pipe: int) -> bool:

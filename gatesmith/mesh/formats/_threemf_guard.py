@@ -2,7 +2,8 @@
 
 lib3mf visits every copy of every part while it reads, seventy million in a second. Thirty objects
 that each contain the previous one twice, 4 kB of XML, take half a minute, and each further one
-doubles that.
+doubles that. It compares each object, material or part with all others, too: thirty thousand,
+80 kB of XML, take as long.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterable
+from typing import NamedTuple
 from xml.parsers import expat
 
 from gatesmith.core.errors import UnreadableError
@@ -25,6 +27,10 @@ MOST_BYTES = 512 * 2**20
 MOST_RATIO = 200
 """How many times its packed size an entry may unpack to; mesh XML reaches about 30."""
 
+MOST_RESOURCES = 5_000
+"""Objects, materials and other resources of all parts, and relationships and types of parts: a
+quarter of a second for lib3mf."""
+
 _LONGEST_NAME = 255  # what file systems allow
 _SHOWN = 40  # letters of a longer one that a message repeats
 _FREE_SIZE = 2**20  # below this the ratio does no harm
@@ -34,10 +40,14 @@ _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # the methods that 3MF al
 # Entities expand without limit, so XML may not declare any.
 _DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _COMPONENT = re.compile(rb"<(?:[\w.-]{1,40}:)?component[\s/>]")
+_IDENTIFIED = re.compile(rb"\sid\s*+=")
+_LISTED = re.compile(rb"\s(?:Id|ContentType)\s*+=")  # in lists of parts
+_FEW = 50  # mentions of ids that need no exact count
 _CLIMBS = re.compile(r"^[/\\]|\\|:|\0|(^|/)(\.|%2e){2}(/|%2f|%5c|$)|%2f|%5c", re.IGNORECASE)
 
 _END = b"PK\x05\x06"
 _END_SIZE = 22
+_WHOLE = {0, 0xFFFF}  # numbers of the disk in a zip on one disk, the second one where it is large
 
 
 def guard_zip(data: bytes) -> tuple[str, ...]:
@@ -56,15 +66,29 @@ def guard_zip(data: bytes) -> tuple[str, ...]:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
             entries = package.infolist()
             _guard_entries(entries)
-            return tuple(entry.filename for entry in entries if _holds_components(package, entry))
+            contents = [_content_of(package, entry) for entry in entries]
     except (zipfile.BadZipFile, NotImplementedError, EOFError, zlib.error, ValueError) as error:
         raise UnreadableError(
             "3mf-invalid", f"the zip of the 3MF is damaged: {str(error)[:_LONGEST_NAME]}"
         ) from error
+    if sum(each.resources for each in contents) > MOST_RESOURCES:
+        raise UnreadableError(
+            "3mf-unsafe", f"the 3MF has more than {MOST_RESOURCES} objects, materials and parts"
+        )
+    return tuple(
+        entry.filename for entry, each in zip(entries, contents, strict=True) if each.components
+    )
+
+
+class _Content(NamedTuple):
+    """Whether an entry holds 3MF components, and how many resources."""
+
+    components: bool
+    resources: int
 
 
 def _guard_end(data: bytes) -> None:
-    """Check that the zip has its end record with its comment, and nothing after it."""
+    """Check that the zip is whole and ends with its end record and its comment."""
     at = data.rfind(_END)
     if at < 0:
         raise UnreadableError("file-cut", "the zip of the 3MF has no end record")
@@ -73,6 +97,9 @@ def _guard_end(data: bytes) -> None:
         raise UnreadableError("file-cut", "the 3MF ends inside the end record of its zip")
     if end < len(data):
         raise UnreadableError("file-trailing", f"{len(data) - end} bytes follow the end of the 3MF")
+    disks = {int.from_bytes(data[place : place + 2], "little") for place in (at + 4, at + 6)}
+    if disks - _WHOLE or data[at + 8 : at + 10] != data[at + 10 : at + 12]:
+        raise UnreadableError("3mf-invalid", "the zip of the 3MF says that it is one of several")
 
 
 def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:
@@ -107,14 +134,15 @@ def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:
         end = entry.header_offset + entry.compress_size
 
 
-def _holds_components(package: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bool:
-    """Whether an entry contains 3MF components.
+def _content_of(package: zipfile.ZipFile, entry: zipfile.ZipInfo) -> _Content:
+    """What an entry holds that takes lib3mf long.
 
     The entry is unpacked block by block, which verifies its size and checksum, and searched for a
     document type, because a model may have any name. Raises UnreadableError if it has one.
     """
     tail = b""
-    components = False
+    components, resources = False, 0
+    is_list = entry.filename.lower().endswith((".rels", ".xml"))
     with package.open(entry) as stream:
         while block := stream.read(_BLOCK):
             text = tail + block
@@ -125,8 +153,17 @@ def _holds_components(package: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bool:
                 raise _unsafe(f"{entry.filename!r} declares a document type or an entity")
             if not components and b"component" in text:
                 components = _COMPONENT.search(text) is not None
+            resources += _resources_in(text, is_list)
             tail = block[-_OVERLAP:]
-    return components
+    return _Content(components, resources)
+
+
+def _resources_in(text: bytes, is_list: bool) -> int:
+    """How many resources a text may hold: each has an id; triangles have a pid at most."""
+    if is_list:
+        return len(_LISTED.findall(text))
+    mentions = text.count(b"id") - text.count(b"pid=")
+    return mentions if mentions <= _FEW else len(_IDENTIFIED.findall(text))
 
 
 def _unsafe(why: str) -> UnreadableError:

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Self
 
 from gatesmith.core.errors import OutputError, StorageError
+from gatesmith.core.processes import interruption
 from gatesmith.core.result_folder import require_parent
 from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
@@ -92,6 +93,7 @@ class OutputFolder:
 
     def __enter__(self) -> Self:
         """Create the stage. Raises StorageError."""
+        interruption.note_hidden(*self._hidden)
         try:
             self._lock.create(None)
             self.stage.mkdir()
@@ -110,6 +112,11 @@ class OutputFolder:
         _remove(self._run.new_archive)  # first, see _recover
         _remove(self.stage)
         self._lock.remove()
+
+    @property
+    def _hidden(self) -> tuple[str, str]:
+        """What a stopped run must not leave, the zip first: see ``_recover``."""
+        return str(self._run.new_archive.absolute()), str(self.stage.absolute())
 
     @contextmanager
     def named_in_errors(self) -> Iterator[None]:
@@ -142,6 +149,7 @@ class OutputFolder:
             (self._run.new_archive, self.archive),
         )
         done: list[tuple[Path, Path]] = []
+        interruption.keep_hidden(*self._hidden)
         try:
             for here, there in moves:
                 if here.exists():
@@ -183,11 +191,12 @@ class OutputFolder:
             run = _Run(parent, stem)
             if run.lock.exists():
                 continue
-            if run.new.exists():  # killed before the new folder took its place
+            # killed before the new folder took its place, or the new one is lost
+            if run.new.exists() or not self.folder.exists():
                 if _move(run.old, self.folder) | _move(run.old_archive, self.archive):
                     mended = "the old one was put back"
             # killed after that, when only the zip was missing
-            elif self.folder.exists() and _move(run.new_archive, self.archive):
+            elif _move(run.new_archive, self.archive):
                 mended = "the zip of the new one was put beside its folder"
             for path in (run.new_archive, run.old_archive, run.old, run.new):
                 _remove(path)

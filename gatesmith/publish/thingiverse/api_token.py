@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from gatesmith.core.errors import GatesmithError, UsageError
-from gatesmith.publish.thingiverse.encoded_forms import encoded_forms
+from gatesmith.publish.thingiverse.encoded_forms import SecretFinder
 
 VARIABLE = "THINGIVERSE_TOKEN"
 REDACTED = "[token]"
@@ -22,11 +22,11 @@ _Result = TypeVar("_Result")
 class Token:
     """A token that never shows itself: not in ``str``, ``repr`` or an error."""
 
-    __slots__ = ("_pattern", "_value")
+    __slots__ = ("_finder", "_value")
 
     def __init__(self, value: str) -> None:
         self._value = value
-        self._pattern = encoded_forms(value)
+        self._finder = SecretFinder(value)
 
     def __repr__(self) -> str:
         return REDACTED
@@ -39,8 +39,8 @@ class Token:
         return f"Bearer {self._value}"
 
     def redact(self, text: str) -> str:
-        """The text without the token, plain or in any encoding of ``encoded_forms``."""
-        return self._pattern.sub(REDACTED, text)
+        """The text without the token, plain or in any form that ``encoded_forms`` finds."""
+        return self._finder.replaced(text, REDACTED)
 
     def guarded(self, act: Callable[[], _Result]) -> _Result:
         """Run ``act``; errors and log records come out without the token."""

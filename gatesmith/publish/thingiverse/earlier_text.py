@@ -41,6 +41,7 @@ def keep_earlier_text(job: UploadJob) -> tuple[Finding, ...]:
         found = job.site.page_text(job.thing)
         content = {name: found.get(name) for name in FIELDS}
         text = json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False)
-        write_file(path, f"{text}\n".encode())
+        # Half a pair of UTF-16, which JSON may hold, stays the escape that it was.
+        write_file(path, f"{text}\n".encode("utf-8", "backslashreplace"))
     message = f"the text that thing {job.thing} had before is in {path}"
     return (Finding("earlier-text", Severity.INFO, message),)

@@ -19,7 +19,12 @@ from gatesmith.publish.thingiverse.transport import Answer, Call, Upload
 _MD5_HEX = re.compile(r"[0-9a-fA-F]{32}")
 _MD5_BYTES = 16
 _PAGES = 200  # of things or files; the site lists about 30 per page
+_MOST_LISTED = 20_000  # things or files in all pages; nobody has as many
 _LARGEST_FILE = 256_000_000  # bytes of a file that is downloaded for comparison
+_LONGEST_TITLE = 2_000  # characters of a name that the site tells
+_NESTED = 8  # HTML escapes in HTML escapes
+_LONG_NUMBER = re.compile(r"&#[xX]?[0-9a-fA-F]{100,}")  # of too many digits for int
+_NOTHING = "\N{REPLACEMENT CHARACTER}"
 _GONE = (400, 404)
 _NOT_TO_BE_HAD = (301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410)
 
@@ -156,6 +161,8 @@ class Site:
             if not objects:
                 return
             seen.update(_id(each, call) for each in objects)
+            if len(seen) > _MOST_LISTED:
+                break
             yield from objects
         raise SiteError(f"GET {path}: the site's list never ends")
 
@@ -238,8 +245,15 @@ def _plain_text(value: Json) -> str:
 
 
 def normalized(text: str) -> str:
-    """A text for comparison: on one line, with all HTML escapes resolved, even nested ones."""
-    while (meant := html.unescape(text)) != text:
+    """A text for comparison: on one line, with all HTML escapes resolved, even nested ones.
+
+    What is longer than any title is cut off first: a site may answer with anything.
+    """
+    text = _LONG_NUMBER.sub(_NOTHING, text[:_LONGEST_TITLE])
+    for _ in range(_NESTED):
+        meant = html.unescape(text)
+        if meant == text:
+            break
         text = meant
     return plain(text)
 

@@ -80,7 +80,8 @@ CALL_SECONDS = 180.0
 SLOWEST_UPLOAD = 16_000
 """… and bytes for which an upload gets one more."""
 
-_LARGEST_ANSWER = 8_000_000  # bytes, a hundred times a page of things
+_LARGEST_ANSWER = 4_000_000  # bytes, fifty times a page of things
+_LONGEST_TEXT = 20_000  # characters of an answer that is no JSON; the rest of it is never shown
 _PACKED = {"gzip": 31, "x-gzip": 31, "deflate": 15}  # window bits of zlib
 
 
@@ -115,7 +116,6 @@ class Answer:
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
-    text: str = ""
     redact: Callable[[str], str] = str
     data: bytes = field(default=b"", repr=False)
 
@@ -124,13 +124,18 @@ class Answer:
         """Whether the call succeeded."""
         return 200 <= self.status < 300
 
+    @property
+    def text(self) -> str:
+        """The body as text, or the beginning of a long one."""
+        return self.redact(self.data[:_LONGEST_TEXT].decode("utf-8", "replace"))
+
     def json(self) -> Json:
         """The body as JSON, None if it is not JSON."""
         try:
-            content: Json = json.loads(self.text)
+            content: Json = json.loads(self.data.decode("utf-8", "replace"))
+            return _redacted(content, self.redact)
         except (ValueError, RecursionError):
             return None
-        return _redacted(content, self.redact)
 
 
 class Transport:
@@ -223,8 +228,7 @@ class Transport:
             headers = {
                 name.lower(): self._redact(value) for name, value in response.headers.items()
             }
-            text = self._redact(body.decode("utf-8", "replace"))
-            return Answer(response.status_code, headers, text, self._redact, bytes(body))
+            return Answer(response.status_code, headers, self._redact, bytes(body))
 
 
 def _body(call: Call, response: httpx.Response) -> bytearray:
