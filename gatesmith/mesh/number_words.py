@@ -24,6 +24,8 @@ def number(word: str, where: Callable[[int], str], place: int) -> float:
     if infinite:
         return float(f"{infinite[1]}inf")
     try:
+        if "_" in word or not word.isascii():  # no format has Python's own 1_000
+            raise ValueError(word)
         return float(word)
     except ValueError:
         raise unreadable(word, where(place)) from None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.file_words import RECIPE
 
 MARK = "# "
@@ -13,6 +14,11 @@ MARK = "# "
 
 VERTEX_NUMBER = re.compile(r"[+-]?0*[1-9][0-9]{0,9}").fullmatch
 """A vertex's number, from 1, or back from the latest vertex where it is negative."""
+
+CURVED = FileNote(
+    "not-fully-checked", "the model holds free-form surfaces, which gatesmith does not read"
+)
+"""The note about statements ``surf``: a part of the shape that is no polygons."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 

@@ -64,6 +64,43 @@ def _lost_picture() -> bytes:
     return package({"[Content_Types].xml": types, "_rels/.rels": relations, MODEL: model})
 
 
+def _no_picture(content: bytes) -> bytes:
+    """A box with this listed as its preview."""
+    kind = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
+    listed = f'<Relationship Target="/Metadata/t.png" Id="t" Type="{kind}"/></Relationships>'
+    types = TYPES.replace("</Types>", '<Default Extension="png" ContentType="image/png"/></Types>')
+    return package(
+        {
+            "[Content_Types].xml": types,
+            "_rels/.rels": RELATIONS.replace("</Relationships>", listed),
+            MODEL: model_xml(_MESH, _ITEM),
+            "Metadata/t.png": content,
+        }
+    )
+
+
+_PARTS = "http://schemas.microsoft.com/3dmanufacturing/production/2015/06"
+
+
+def _in_another_part(shape: Shape) -> bytes:
+    """An object in a part of its own, as Bambu Studio writes, but without UUIDs."""
+    folder, _, name = MODEL.rpartition("/")
+    component = f'<component p:path="/{folder}/part.model" objectid="1"/>'
+    whole = object_xml(2, f"<components>{component}</components>")
+    root = model_xml(whole, '<item objectid="2"/>')
+    part = model_xml(object_xml(1, mesh_xml(one_point_one_number(shape))), "")
+    prefix = f'<model xmlns:p="{_PARTS}" '
+    return package(
+        {
+            "[Content_Types].xml": TYPES,
+            "_rels/.rels": RELATIONS,
+            MODEL: root.replace("<model ", f'{prefix}requiredextensions="p" ', 1),
+            f"{folder}/part.model": part.replace("<model ", prefix, 1),
+            f"{folder}/_rels/{name}.rels": RELATIONS.replace(MODEL, f"{folder}/part.model"),
+        }
+    )
+
+
 def _numbered_from_zero() -> bytes:
     mesh = _MESH.replace('id="1"', 'id="0"')
     return threemf_of(model_xml(mesh, '<item objectid="0"/>'))
@@ -211,12 +248,32 @@ PROBES = (
                 "a group that is not there",
                 lambda: _with(mesh=_MESH.replace("<object ", '<object pid="9" pindex="0" ')),
             ),
+            ("no-picture", "a preview that is text", lambda: _no_picture(b"not a picture")),
+            (
+                "parts-without-uuids",
+                "an object in another part, without the names that such files need",
+                lambda: _in_another_part(BOX),
+            ),
             (
                 "picture-of-an-object",
                 "a picture that is not there",
                 lambda: _with(mesh=_MESH.replace("<object ", '<object thumbnail="/3D/no.png" ')),
             ),
         )
+    ),
+    Probe(
+        "3mf-jpeg-preview",
+        "a preview is PNG or JPEG",
+        lambda: _no_picture(b"\xff\xd8\xff\xe0 and so on"),
+        formats=_3MF,
+    ),
+    Probe(
+        "3mf-open-part-without-uuids",
+        "the shape is judged all the same",
+        lambda: _in_another_part(BOX.without(5)),
+        "open-edges",
+        "3mf-extras",
+        formats=_3MF,
     ),
     Probe(
         "3mf-lost-picture",

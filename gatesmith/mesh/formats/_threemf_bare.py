@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from uuid import NAMESPACE_URL, uuid5
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.xml_text import quoted
@@ -21,19 +22,21 @@ _PRODUCTION = "http://schemas.microsoft.com/3dmanufacturing/production/2015/06"
 _KEPT = {
     **dict.fromkeys(("resources", "mesh", "vertices", "triangles", "components"), ()),
     "model": ("unit",),
-    "build": ("UUID",),
-    "object": ("id", "type", "UUID"),
+    "build": (),
+    "object": ("id", "type"),
     "vertex": ("x", "y", "z"),
     "triangle": ("v1", "v2", "v3"),
-    "component": ("objectid", "transform", "path", "UUID"),
-    "item": ("objectid", "transform", "printable", "path", "UUID"),
+    "component": ("objectid", "transform", "path"),
+    "item": ("objectid", "transform", "printable", "path"),
 }
 """The elements that make the shape, with their attributes."""
 _EXTRAS = frozenset(("metadata", "metadatagroup", "basematerials"))
 """Elements of 3MF itself that do not make the shape."""
 
 _LIST_OF_TYPES = "[content_types].xml"
-_OF_PRODUCTION = ("path", "UUID")
+_OF_PRODUCTION = ("path",)
+_NUMBERED = frozenset(("build", "object", "component", "item"))
+"""Elements with a UUID in files of several parts: a new one, for it does not make the shape."""
 
 _TYPES = (
     b'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
@@ -89,7 +92,7 @@ def _related(name: str, content: bytes) -> str:
 
 def _shape(name: str, content: bytes) -> str:
     """A model part with its shape alone."""
-    part = _Shape()
+    part = _Shape(name)
     part.read(name, content)
     return "".join(part.written)
 
@@ -97,9 +100,10 @@ def _shape(name: str, content: bytes) -> str:
 class _Shape(XmlPart):
     """Writes again what makes the shape; everything else is left out with what it holds."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self._parser.CharacterDataHandler = self._text
+        self._part = name
         self.written: list[str] = []
         self._core: set[str] = set()  # the prefixes of 3MF's own elements
         self._shaped = False  # whether there are extensions that may shape the model
@@ -132,6 +136,9 @@ class _Shape(XmlPart):
             for key in _KEPT[kind]
             if key in kept and (self._in_parts or key not in _OF_PRODUCTION)
         ]
+        if self._in_parts and kind in _NUMBERED:
+            own_name = uuid5(NAMESPACE_URL, f"{self._part} {len(self.written)}")
+            words.append(f' p:UUID="{own_name}"')
         if first:
             words.append(f' xmlns="{CORE}"')
         if first and self._in_parts:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gatesmith.core.errors import UnreadableError
@@ -93,9 +94,11 @@ def _diagnosed(data: bytes, *, whole: bool) -> Diagnosis:
             if needed not in names:
                 raise invalid(f"the part {spelled!r} is missing, {what}")
         XmlPart().read(names[_TYPES], package.read(names[_TYPES]))
-        found = {low: _models_of(package, name) for low, name in names.items() if _relates(low)}
+        lists = {low: _relations(package, name) for low, name in names.items() if _relates(low)}
+        found = {low: relations.targets for low, relations in lists.items()}
         if not found[_RELATIONS]:
             raise invalid("_rels/.rels lists no model")
+        notes += _pictures(package, names, lists[_RELATIONS].pictures)
         target = found[_RELATIONS][0].lstrip("/")
         if target.lower() not in names:
             raise invalid(
@@ -116,11 +119,30 @@ def _relates(name: str) -> bool:
     return name.endswith(".rels")
 
 
-def _models_of(package: zipfile.ZipFile, name: str) -> list[str]:
-    """The models that a list of relationships names. Raises UnreadableError."""
+def _relations(package: zipfile.ZipFile, name: str) -> Relations:
+    """What a list of relationships names. Raises UnreadableError."""
     relations = Relations()
     relations.read(name, package.read(name))
-    return relations.targets
+    return relations
+
+
+_PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+"""The first bytes of a PNG and of a JPEG, the pictures that the standard allows."""
+
+
+def _pictures(
+    package: zipfile.ZipFile, names: dict[str, str], listed: list[str]
+) -> Iterator[FileNote]:
+    """A note on each listed preview that is no picture; missing ones are told by others."""
+    for target in dict.fromkeys(listed):
+        name = names.get(target.lstrip("/").lower())
+        if name is None:
+            continue
+        with package.open(name) as picture:
+            begins = picture.read(max(map(len, _PICTURES)))
+        if not begins.startswith(_PICTURES):
+            text = f"the preview picture {name[:_LONGEST]!r} is neither PNG nor JPEG"
+            yield FileNote("3mf-extras", text)
 
 
 def _last(path: str) -> str:

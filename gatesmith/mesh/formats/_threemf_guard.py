@@ -38,6 +38,7 @@ _CLIMBS = re.compile(r"^[/\\]|\\|:|\0|(^|/)(\.|%2e){2}(/|%2f|%5c|$)|%2f|%5c", re
 
 _END = b"PK\x05\x06"
 _END_SIZE = 22
+_WHOLE = {0, 0xFFFF}  # numbers of the disk in a zip on one disk, the second one where it is large
 
 
 def guard_zip(data: bytes) -> tuple[str, ...]:
@@ -64,7 +65,7 @@ def guard_zip(data: bytes) -> tuple[str, ...]:
 
 
 def _guard_end(data: bytes) -> None:
-    """Check that the zip has its end record with its comment, and nothing after it."""
+    """Check that the zip is whole and ends with its end record and its comment."""
     at = data.rfind(_END)
     if at < 0:
         raise UnreadableError("file-cut", "the zip of the 3MF has no end record")
@@ -73,6 +74,9 @@ def _guard_end(data: bytes) -> None:
         raise UnreadableError("file-cut", "the 3MF ends inside the end record of its zip")
     if end < len(data):
         raise UnreadableError("file-trailing", f"{len(data) - end} bytes follow the end of the 3MF")
+    disks = {int.from_bytes(data[place : place + 2], "little") for place in (at + 4, at + 6)}
+    if disks - _WHOLE or data[at + 8 : at + 10] != data[at + 10 : at + 12]:
+        raise UnreadableError("3mf-invalid", "the zip of the 3MF says that it is one of several")
 
 
 def _guard_entries(entries: list[zipfile.ZipInfo]) -> None:

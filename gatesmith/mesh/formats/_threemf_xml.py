@@ -10,6 +10,9 @@ from gatesmith.core.errors import UnreadableError
 START = "/3dmodel"
 """The end of the type of the relationship that leads to the model."""
 
+_PICTURE = "/thumbnail"
+"""The end of the type of the relationship that leads to a preview picture."""
+
 QUOTED = 40
 """Letters of a wrong word that a message repeats."""
 
@@ -62,16 +65,21 @@ class XmlPart:
 
 
 class Relations(XmlPart):
-    """The model parts that a list of relationships names, in order."""
+    """The model parts that a list of relationships names, in order, and the ``pictures``."""
 
     def __init__(self) -> None:
         super().__init__()
         self.targets: list[str] = []
+        self.pictures: list[str] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """Add the target of a relationship to a model."""
-        if tag.rpartition(":")[2] == "Relationship" and attributes.get("Type", "").endswith(START):
-            self.targets += filter(None, [attributes.get("Target", "")])
+        """Add the target of a relationship to a model or a picture of it."""
+        if tag.rpartition(":")[2] != "Relationship":
+            return
+        kind, target = attributes.get("Type", ""), attributes.get("Target", "")
+        for ending, targets in ((START, self.targets), (_PICTURE, self.pictures)):
+            if target and kind.endswith(ending):
+                targets.append(target)
 
 
 def invalid(why: str) -> UnreadableError:

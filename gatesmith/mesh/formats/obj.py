@@ -6,7 +6,7 @@ faces, but a check must see the file's own indices.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from gatesmith.mesh.formats._shared import (
 from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import decimals, obj_text, shape
 from gatesmith.mesh.obj_text import (
+    CURVED,
     MARK,
     VERTEX_NUMBER,
     end_line,
@@ -63,10 +64,12 @@ def decode(data: bytes) -> Mesh:
     words: list[str] = []
     lines: list[int] = []
     faces = _Faces()
+    curved = False
     text = lines_of(data)
     for number, line in statements(text):
         parts = line.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
+            curved |= parts[:1] == ["surf"]
             continue
         if len(parts) < 4:
             cut = number == len(text)  # the last line, with nothing to end it
@@ -89,7 +92,8 @@ def decode(data: bytes) -> Mesh:
     points = values.reshape(-1, 3)
     triangles = triangulated(faces.polygons(), points)
     require_end(data, len(lines), len(faces.lines))
-    return indexed_mesh(points, triangles, indexed=False)
+    mesh = indexed_mesh(points, triangles, indexed=False)
+    return replace(mesh, notes=(CURVED,)) if curved else mesh
 
 
 @dataclass

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.number_words import number
-from gatesmith.mesh.obj_text import VERTEX_NUMBER, lines_of, require_end, statements
+from gatesmith.mesh.obj_text import CURVED, VERTEX_NUMBER, lines_of, require_end, statements
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
 from gatesmith.mesh.plain_reading import ReadingProgress
 from gatesmith.mesh.plain_reading.collecting import Collected, corner, single
@@ -22,11 +24,13 @@ def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     text = lines_of(data)
     places: list[Point] = []
     polygons: list[list[int]] = []
+    curved = False
     for line, statement in statements(text):
         if line % _AT_ONCE == 0:
             progress(line, len(text))
         parts = statement.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
+            curved |= parts[:1] == ["surf"]
             continue
         if len(parts) <= 3:
             cut = line == len(text)  # the last line, with nothing to end it
@@ -43,7 +47,7 @@ def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")
     mesh = mesh_of(places, polygons)
     require_end(data, len(places), len(polygons))
-    return mesh
+    return replace(mesh, notes=(CURVED,)) if curved else mesh
 
 
 def _vertex(word: str, known: int, line: int) -> int:
