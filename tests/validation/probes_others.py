@@ -243,5 +243,13 @@ PROBES = (
         lambda: glb_with("nodes", [{"mesh": 0, "scale": [-1, 1, 1]}]),
         formats=GLB,
     ),
+    Probe(
+        "glb-in-millimetres",
+        "its numbers are metres by the standard, so a box of 20 mm is one of 20 m",
+        lambda: glb(BOX.scaled(1000)),
+        warnings="unit-suspect",
+        formats=GLB,
+    ),
+    Probe("glb-table", "1.9 m may be meant", lambda: glb(BOX.scaled(95)), formats=GLB),
     Probe("glb-open", "a triangle less", lambda: glb(BOX.without(1)), "open-edges", formats=GLB),
 )
