@@ -86,13 +86,6 @@ PROBES = (
         "3mf-cut", "its directory is gone", lambda: threemf(BOX)[:-400], "file-cut", formats=_3MF
     ),
     Probe(
-        "3mf-of-several-disks",
-        "its directory is on disk 4096, which libraries for zips refuse",
-        lambda: threemf(BOX)[:-15] + b"\x10" + threemf(BOX)[-14:],
-        "3mf-invalid",
-        formats=_3MF,
-    ),
-    Probe(
         "3mf-trailing",
         "bytes after its end",
         lambda: threemf(BOX) + b"more",
