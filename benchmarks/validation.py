@@ -51,7 +51,7 @@ from gatesmith.validation.file import validate_file
 seconds = []
 for _ in range(int(sys.argv[2]) + 1):
     started = time.process_time()
-    validate_file(Path(sys.argv[1]), Criteria())
+    validate_file(Path(sys.argv[1]), Criteria(), here=True)  # in a copy it would not be counted
     seconds.append(time.process_time() - started)
 print(statistics.median(seconds[1:]))
 """

@@ -43,6 +43,9 @@ def lines(report: Report) -> Iterator[str]:
     yield head(report)
     yield from printing_lines(report)
     yield from finding_lines(report)
+    unseen = report.facts.get("not_looked_at")
+    if isinstance(unseen, tuple):
+        yield f"  not looked at: {'; '.join(map(str, unseen))}"
 
 
 def printing_lines(report: Report) -> Iterator[str]:

@@ -51,6 +51,24 @@ def test_a_table_for_people(capsys: Capture) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("mesh", "slot", "code", "answer"),
+    [
+        # 3.003 × 1 × 2: 30.03 mm in true size if the numbers are centimetres.
+        (box(3.003, 1, 2), "medina:wall", 1, "is not in millimetres, but made for the slot"),
+        (box(6, 6, 2), "60x60", 0, "fits (if its numbers are millimetres) the slot 60x60"),
+        (box(6, 5, 2), "60x60", 0, "fits the slot 60x60"),
+    ],
+)
+def test_a_wrong_unit_comes_before_any_answer(
+    mesh: Mesh, slot: str, code: int, answer: str, capsys: Capture
+) -> None:
+    """A piece in centimetres was told to fit, as it does in true size not even by millimetres."""
+    write(mesh)
+    assert run(["fit", "piece.stl", "--slot", slot]) == code
+    assert answer in capsys.readouterr().out
+
+
 def test_a_file_that_is_not_there_has_no_slot(capsys: Capture) -> None:
     """A player would be advised to measure walls, where it is the name that is wrong."""
     assert run(["fit", "none.stl", "--slot", "medina:wall"]) == 1

@@ -105,6 +105,7 @@ _CALLERS = {
     r'import_(module|whole)\("manifold3d"\)': {
         "cad/mesh_kernel/native_library.py": "our own models",
         "making/flat/clay.py": "our own models",
+        "mesh/formats/_hard_polygons.py": "polygons of a file, in a process of their own",
         "mesh/solids/body.py": "for the callers of body_of",
         "validation/checks/printing/_cross_sections.py": "for whoever imports that",
     },

@@ -7,6 +7,7 @@ import random
 import struct
 import subprocess
 import sys
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -95,6 +96,25 @@ def test_a_damaged_file_is_read_as_the_others_read_it(suffix: str) -> None:
             if suffix not in (".obj", ".ply") and np.isfinite(mesh.vertices).all():
                 _same(data, suffix)
     assert 0 < refused < RUNS
+
+
+@pytest.mark.parametrize(
+    ("suffix", "damage"),
+    [
+        (".obj", lambda data: data.replace(b"123.456", b"123_456")),
+        (".obj", lambda data: data.replace(b"123.456", "\uff1123.456".encode())),
+        # The end of the zip: its directory is on disk 4096, or has one entry more on this one.
+        (".3mf", lambda data: data[:-15] + b"\x10" + data[-14:]),
+        (".3mf", lambda data: data[:-14] + b"\x04" + data[-13:]),
+    ],
+    ids=["underscore", "wide-digit", "disk", "entries"],
+)
+def test_what_python_alone_reads_is_damage(suffix: str, damage: Callable[[bytes], bytes]) -> None:
+    """The page would check a file that every other program, and the command, refuses."""
+    data = sound(suffix)[0]
+    assert damage(data) != data
+    assert _code(damage(data), suffix, plainly=False) is not None
+    assert _code(damage(data), suffix, plainly=True) is not None
 
 
 @pytest.mark.parametrize("outline", EVERY.values(), ids=EVERY)

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gatesmith.mesh import ears as many_ears
-from gatesmith.mesh.formats import _triangulation, obj, ply
+from gatesmith.mesh.formats import _hard_polygons, _triangulation, obj, ply
 from gatesmith.mesh.formats._triangulation import ears
 from gatesmith.mesh.triangles import Mesh
 
@@ -147,6 +147,7 @@ def test_a_spiral_of_many_corners_is_filled(monkeypatch: pytest.MonkeyPatch) -> 
     spiral: Outline = [*rims[0], *reversed(rims[1])]
     monkeypatch.setattr(many_ears, "_MOST_LOOKED_AT", 0)
     monkeypatch.setattr(_triangulation, "_MOST_WORK", 0)
+    monkeypatch.setattr(_hard_polygons, "WORK", 0)
     floor, top = caps(obj.decode(prism(spiral).encode()), len(spiral))
     assert floor.max() < 0 < top.min()
     assert [-floor.sum() / 2, top.sum() / 2] == pytest.approx([area_of(spiral)] * 2, rel=1e-5)

@@ -11,6 +11,7 @@ from cadquery import Workplane, exporters
 
 import gatesmith
 from gatesmith.cad import step_solid
+from gatesmith.cli import _reports as reports
 from gatesmith.core.findings import Report
 
 from .step_copies import in_a_copy
@@ -93,3 +94,10 @@ def test_findings_of_the_exact_solid_obey_the_selection(tmp_path: Path) -> None:
     ]
     both = [("step-tolerance", "error"), ("step-differs", "error")]
     assert codes == [both, both[1:], both[1:]]
+
+
+def test_a_person_reads_what_was_not_looked_at(tmp_path: Path) -> None:
+    """Only who asks for JSON would know that crossing faces and notes were not examined."""
+    *_, last = reports.lines(judged(tmp_path, box_step()))
+    assert last.startswith("  not looked at: ")
+    assert "cross one another" in last

@@ -15,6 +15,7 @@ from . import (
     probes_stl_text,
     probes_threemf,
     probes_threemf_objects,
+    probes_threemf_packages,
     probes_units,
     probes_upright,
 )
@@ -25,6 +26,7 @@ PROBES: tuple[Probe, ...] = (
     *probes_stl_text.PROBES,
     *probes_threemf.PROBES,
     *probes_threemf_objects.PROBES,
+    *probes_threemf_packages.PROBES,
     *probes_others.PROBES,
     *probes_step.PROBES,
     *probes_rims.PROBES,

@@ -78,6 +78,13 @@ PROBES = (
         formats=OBJ,
     ),
     Probe(
+        "obj-underscore",
+        "1_0 is a number in Python alone",
+        lambda: obj_with("10.0", "1_0.0"),
+        "file-not-a-mesh",
+        formats=OBJ,
+    ),
+    Probe(
         "obj-two-numbers",
         "a point of the plane",
         lambda: obj_with("v -10.0 -10.0 0.0", "v 1 2"),
@@ -110,6 +117,19 @@ PROBES = (
         "such a point hides nothing of the others",
         lambda: obj(joined(BOX, BOX.moved(15, 15, 5))).replace(b"f ", b"v nan 0 0\nf ", 1),
         warnings="overlapping-bodies",
+        formats=OBJ,
+    ),
+    Probe(
+        "obj-free-form",
+        "a surface by its control points, which is no polygon",
+        lambda: obj(BOX) + b"cstype bspline\ndeg 1 1\nsurf 0 1 0 1 1 2 3 4\nend\n",
+        warnings="not-fully-checked",
+        formats=OBJ,
+    ),
+    Probe(
+        "obj-free-form-curve",
+        "a curve has no surface to print",
+        lambda: obj(BOX) + b"cstype bspline\ndeg 1\ncurv 0 1 1 2\nend\n",
         formats=OBJ,
     ),
     Probe("obj-flipped", "one facet", lambda: obj(BOX.flipped(3)), "miswound-edges", formats=OBJ),
@@ -223,5 +243,13 @@ PROBES = (
         lambda: glb_with("nodes", [{"mesh": 0, "scale": [-1, 1, 1]}]),
         formats=GLB,
     ),
+    Probe(
+        "glb-in-millimetres",
+        "its numbers are metres by the standard, so a box of 20 mm is one of 20 m",
+        lambda: glb(BOX.scaled(1000)),
+        warnings="unit-suspect",
+        formats=GLB,
+    ),
+    Probe("glb-table", "1.9 m may be meant", lambda: glb(BOX.scaled(95)), formats=GLB),
     Probe("glb-open", "a triangle less", lambda: glb(BOX.without(1)), "open-edges", formats=GLB),
 )

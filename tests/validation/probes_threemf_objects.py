@@ -6,14 +6,10 @@ import numpy as np
 
 from .broken import BOX
 from .files import (
-    MODEL,
-    RELATIONS,
-    TYPES,
     mesh_xml,
     model_xml,
     object_xml,
     one_point_one_number,
-    package,
     threemf_built,
     threemf_of,
 )
@@ -49,30 +45,10 @@ def _halves(gap: float = 0.0) -> bytes:
     return _objects(first, second.moved(gap), build=_ITEM + '<item objectid="2"/>')
 
 
-def _with(attributes: str = "", before: str = "", mesh: str = _MESH) -> bytes:
+def with_model(attributes: str = "", before: str = "", mesh: str = _MESH) -> bytes:
     """A box, with attributes of the model, with XML before its resources, or by another mesh."""
     model = model_xml(mesh, _ITEM).replace("<model ", f"<model {attributes} ", 1)
     return threemf_of(model.replace("<resources>", f"{before}<resources>", 1))
-
-
-def _lost_picture() -> bytes:
-    kind = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
-    listed = f'<Relationship Target="/Metadata/t.png" Id="t" Type="{kind}"/></Relationships>'
-    relations = RELATIONS.replace("</Relationships>", listed)
-    types = TYPES.replace("</Types>", '<Default Extension="png" ContentType="image/png"/></Types>')
-    model = model_xml(_MESH, _ITEM)
-    return package({"[Content_Types].xml": types, "_rels/.rels": relations, MODEL: model})
-
-
-def _numbered_from_zero() -> bytes:
-    mesh = _MESH.replace('id="1"', 'id="0"')
-    return threemf_of(model_xml(mesh, '<item objectid="0"/>'))
-
-
-def _colour(attributes: str, on: str = "") -> bytes:
-    """A box with a colour of these attributes, and with others on its object."""
-    colour = f'<basematerials id="5"><base {attributes}/></basematerials>'
-    return _with(mesh=colour + _MESH.replace("<object ", f"<object {on} ", 1))
 
 
 def unshared(shape: Shape) -> Shape:
@@ -116,14 +92,14 @@ PROBES = (
     Probe(
         "3mf-lattice",
         "a beam inside the box, which is not read",
-        lambda: _with(f'xmlns:b="{_BEAMS}"', mesh=_MESH.replace("</mesh>", _LATTICE)),
+        lambda: with_model(f'xmlns:b="{_BEAMS}"', mesh=_MESH.replace("</mesh>", _LATTICE)),
         warnings="not-fully-checked",
         formats=_3MF,
     ),
     Probe(
         "3mf-lattice-required",
         "the same, and a reader must know it",
-        lambda: _with(
+        lambda: with_model(
             f'requiredextensions="b" xmlns:b="{_BEAMS}"', mesh=_MESH.replace("</mesh>", _LATTICE)
         ),
         "3mf-unsupported",
@@ -132,7 +108,7 @@ PROBES = (
     Probe(
         "3mf-slices",
         "slices of the object, which are not read",
-        lambda: _with(
+        lambda: with_model(
             f'xmlns:s="{_SLICES}"',
             mesh=_STACK + _MESH.replace("<object ", '<object s:slicestackid="9" ', 1),
         ),
@@ -142,21 +118,21 @@ PROBES = (
     Probe(
         "3mf-volumetric",
         "a kind of volumetric data that the library takes for a broken rule",
-        lambda: _with(f'xmlns:v="{_VOLUMES}"', mesh=_IMAGE + _MESH),
+        lambda: with_model(f'xmlns:v="{_VOLUMES}"', mesh=_IMAGE + _MESH),
         "3mf-unsupported",
         formats=_3MF,
     ),
     Probe(
         "3mf-volumetric-required",
         "and a reader must know it",
-        lambda: _with(f'requiredextensions="v" xmlns:v="{_VOLUMES}"', mesh=_IMAGE + _MESH),
+        lambda: with_model(f'requiredextensions="v" xmlns:v="{_VOLUMES}"', mesh=_IMAGE + _MESH),
         "3mf-unsupported",
         formats=_3MF,
     ),
     Probe(
         "3mf-lattice-and-a-wrong-colour",
         "a fault beside the shape does not hide what shapes it",
-        lambda: _with(
+        lambda: with_model(
             f'xmlns:b="{_BEAMS}"',
             '<metadata name="b:x">x</metadata><metadata>y</metadata>',
             _MESH.replace("</mesh>", _LATTICE),
@@ -167,69 +143,8 @@ PROBES = (
     Probe(
         "3mf-required-and-undeclared",
         "nobody can know what it would add",
-        lambda: _with('requiredextensions="zz"'),
+        lambda: with_model('requiredextensions="zz"'),
         "3mf-invalid",
-        formats=_3MF,
-    ),
-    *(
-        Probe(f"3mf-{name}", why, data, warnings="3mf-extras", formats=_3MF)
-        for name, why, data in (
-            ("no-name", "metadata without a name", lambda: _with(before="<metadata>x</metadata>")),
-            (
-                "title-twice",
-                "metadata of one name",
-                lambda: _with(before='<metadata name="Title">x</metadata>' * 2),
-            ),
-            (
-                "foreign-metadata",
-                "a prefix that nothing declares",
-                lambda: _with(before='<metadata name="q:x">x</metadata>'),
-            ),
-            ("foreign-element", "the same before an element", lambda: _with(mesh="<q:x/>" + _MESH)),
-            (
-                "foreign-attribute",
-                "and before an attribute",
-                lambda: _with(mesh=_MESH.replace("<object ", '<object q:x="1" ')),
-            ),
-            (
-                "no-colour",
-                "letters that are no colour",
-                lambda: _colour('name="a" displaycolor="#GG0000"'),
-            ),
-            (
-                "no-colour-name",
-                "a colour without a name",
-                lambda: _colour('displaycolor="#F00000"'),
-            ),
-            (
-                "colour-beyond",
-                "the eighth of one colour",
-                lambda: _colour('name="a" displaycolor="#F00000"', 'pid="5" pindex="7"'),
-            ),
-            (
-                "colour-lost",
-                "a group that is not there",
-                lambda: _with(mesh=_MESH.replace("<object ", '<object pid="9" pindex="0" ')),
-            ),
-            (
-                "picture-of-an-object",
-                "a picture that is not there",
-                lambda: _with(mesh=_MESH.replace("<object ", '<object thumbnail="/3D/no.png" ')),
-            ),
-        )
-    ),
-    Probe(
-        "3mf-lost-picture",
-        "it is listed and missing, as PrusaSlicer writes",
-        _lost_picture,
-        infos="3mf-packaging",
-        formats=_3MF,
-    ),
-    Probe(
-        "3mf-from-zero",
-        "objects numbered from 0, as CadQuery writes",
-        _numbered_from_zero,
-        infos="3mf-packaging",
         formats=_3MF,
     ),
     Probe(

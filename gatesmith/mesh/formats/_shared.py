@@ -32,9 +32,9 @@ def numbers(words: Sequence[str], where: Callable[[int], str]) -> NDArray[np.flo
         return np.array(
             [number(word, where, place) for place, word in enumerate(words)], dtype=np.float64
         )
-    underscored = next((place for place, word in enumerate(words) if "_" in word), None)
-    if underscored is not None:  # Python reads 1_0 as 10, no mesh format does
-        raise unreadable(words[underscored], where(underscored))
+    odd = next((at for at, word in enumerate(words) if "_" in word or not word.isascii()), None)
+    if odd is not None:  # Python reads 1_0 and digits of every script, no mesh format does
+        raise unreadable(words[odd], where(odd))
     return values
 
 

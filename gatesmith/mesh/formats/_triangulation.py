@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.core.processes.whole_import import import_whole
 from gatesmith.mesh.ears import ears as many_ears
 from gatesmith.mesh.ears import turns_of
+from gatesmith.mesh.formats import _hard_polygons
 from gatesmith.mesh.formats._shared import Polygons, fan
 from gatesmith.mesh.unique_values import unique_values
 
@@ -31,14 +31,12 @@ def ears(at: NDArray[np.float64], straight: float, most_work: int) -> tuple[NDAr
 
     ``straight`` is the sine of a turn below which a corner counts as straight. When no ear can be
     found, because the polygon crosses itself, the rest becomes a fan; so does all of it if it
-    would take more than ``most_work``.
+    would take more than ``most_work``, and then the work is more than that.
     """
     clipper = _Clipper(at, straight)
     work = len(at) * (_EACH + len(clipper.bent))
     if work <= most_work:
         clipper.clip()
-    else:
-        work = 0
     rest = clipper.rest()
     fans = [(rest[0], rest[step], rest[step + 1]) for step in range(1, len(rest) - 1)]
     return np.array(clipper.found + fans, dtype=np.int64), work
@@ -175,6 +173,7 @@ def _cut(
             filled = _filled(at[left], normals[left], fans)
             found[left[filled]] = fans
             left = left[~filled]
+        hard = []
         for name in left.tolist():
             flat = _flat(at[name], normals[name])
             many = _cut_at_once(flat) if length >= _MANY else None
@@ -182,7 +181,16 @@ def _cut(
                 found[name] = many
                 continue
             found[name], done = ears(flat, _STRAIGHT, most_work - work)
-            work += done
+            if done > most_work - work:
+                hard.append((name, flat))
+            else:
+                work += done
+        if hard and work + _hard_polygons.WORK <= most_work:
+            work += _hard_polygons.WORK
+            every = _hard_polygons.divided([flat for _, flat in hard])
+            for (name, flat), triangles in zip(hard, every, strict=False):
+                if len(triangles) == length - 2 and _fills(flat, triangles):
+                    found[name] = triangles
     return np.take_along_axis(corners[:, None, :], found, axis=2), work
 
 
@@ -191,25 +199,16 @@ def _cut_at_once(flat: NDArray[np.float64]) -> NDArray[np.int64] | None:
 
     They fill it where none is turned over and their areas add up to its own.
     """
+    found = many_ears(flat, _STRAIGHT)
+    return found.astype(np.int64) if found is not None and _fills(flat, found) else None
+
+
+def _fills(flat: NDArray[np.float64], triangles: NDArray[np.integer]) -> bool:
+    """Whether triangles of the corners of a polygon fill it, none of them turned over."""
+    areas = turns_of(flat[triangles])
     after = np.roll(flat, -1, axis=0)
     whole = float((flat[:, 0] * after[:, 1] - flat[:, 1] * after[:, 0]).sum())
-    for divide in (_many_ears, _swept):
-        found = divide(flat)
-        if found is not None:
-            areas = turns_of(flat[found])
-            if areas.min() > 0 and abs(float(areas.sum()) - whole) <= _SAME_AREA * whole:
-                return found.astype(np.int64)
-    return None
-
-
-def _many_ears(flat: NDArray[np.float64]) -> NDArray[np.intp] | None:
-    return many_ears(flat, _STRAIGHT)
-
-
-def _swept(flat: NDArray[np.float64]) -> NDArray[np.intp]:
-    """Triangles of a polygon as manifold3d divides it, spirals of thousands of corners too."""
-    found: NDArray[np.intp] = import_whole("manifold3d").triangulate([flat]).astype(np.intp)
-    return found
+    return bool(areas.min() > 0 and abs(float(areas.sum()) - whole) <= _SAME_AREA * whole)
 
 
 def _turning(at: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.bool_]:

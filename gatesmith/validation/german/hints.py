@@ -109,6 +109,11 @@ _FILES: Mapping[str, str] = {
     "use a coarser mesh, or split the file into its pieces": (
         "nimm ein gröberes Netz, oder teile die Datei in ihre Bauteile"
     ),
+    "if its numbers are millimetres, export it as 3MF in millimetres, or scale a GLB, which is in "
+    "metres, by 0.001": (
+        "wenn ihre Zahlen Millimeter sind, exportiere sie als 3MF in Millimetern, oder skaliere "
+        "eine GLB, die in Metern ist, mit 0,001"
+    ),
     "export in millimetres, or as 3MF, which states its unit": (
         "exportiere in Millimetern, oder als 3MF, die ihre Einheit nennt"
     ),

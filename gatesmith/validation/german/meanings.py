@@ -118,7 +118,9 @@ _FILES: Mapping[str, str] = {
     "not-fully-checked": "Etwas in der Datei wurde nicht geprüft; der Befund nennt es.",
     "unit-suspect": (
         "STL, OBJ und PLY nennen keine Einheit, und Slicer nehmen Millimeter an; eine Größe weit "
-        "ab von jedem Bauteil deutet auf eine andere Einheit hin."
+        "ab von jedem Bauteil deutet auf eine andere Einheit hin. Eine GLB ist in Metern, eine 3MF "
+        "nennt ihre Einheit, aber Programme schreiben auch dort Millimeter, und das Bauteil ist "
+        "meterlang."
     ),
     "unwelded": (
         "Eine Datei mit nummerierten Punkten wiederholt Punkte, ihre Oberfläche ist also nur der "

@@ -86,6 +86,11 @@ _FILES: Mapping[str, str] = {
     "the longest side is {} mm, unusually small for a piece: {}": (
         "die längste Seite misst {} mm, ungewöhnlich klein für ein Bauteil: {}"
     ),
+    "by the unit that the file states the longest side is {} mm, unusually large for a piece; a "
+    "thousandth of that is {} mm": (
+        "in der Einheit, die die Datei angibt, misst die längste Seite {} mm, ungewöhnlich groß "
+        "für ein Bauteil; ein Tausendstel davon ist {} mm"
+    ),
     "the longest side is {} mm, unusually large for a piece: {}": (
         "die längste Seite misst {} mm, ungewöhnlich groß für ein Bauteil: {}"
     ),

@@ -1,4 +1,4 @@
-"""Whether the size of a mesh suggests another unit, where its file does not state one."""
+"""Whether the size of a mesh suggests another unit than that of its file, or millimetres."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ _SMALLEST = 3.0
 # micrometres comes out larger.
 _LARGEST = 2000.0
 
+_SHORTER_IN_POWERS = 1e7  # mm: longer ones are written with an exponent
+
 _LARGER_UNITS = (("inches", 25.4), ("centimetres", 10.0), ("metres", 1000.0))
 _SMALLER_UNITS = (("micrometres", 0.001),)
 
@@ -26,13 +28,40 @@ UNITS = (*_LARGER_UNITS, *_SMALLER_UNITS)
 """Units that programs export in besides millimetres, with their length in millimetres."""
 
 
+def size_suspicion(box: Box) -> Finding | None:
+    """The warning about a mesh that is metres long by the unit of its file, or None."""
+    longest = _longest(box)
+    if not math.isfinite(longest) or longest <= _LARGEST:
+        return None
+    return Finding(
+        "unit-suspect",
+        Severity.WARNING,
+        f"by the unit that the file states the longest side is {_text(longest)} mm, unusually "
+        f"large for a piece; a thousandth of that is {_text(longest / 1000)} mm",
+        value=rounded(longest),
+        limit=_LARGEST,
+        unit="mm",
+        hint="if its numbers are millimetres, export it as 3MF in millimetres, or scale a GLB, "
+        "which is in metres, by 0.001",
+    )
+
+
+def _text(length: float) -> str:
+    """A length in mm, 20000 rather than 2e+04."""
+    return f"{length:.0f}" if 1000 <= length < _SHORTER_IN_POWERS else f"{length:.4g}"
+
+
+def _longest(box: Box) -> float:
+    low, high = box
+    return max(end - start for start, end in zip(low, high, strict=True))
+
+
 def unit_suspicion(box: Box) -> Finding | None:
     """The warning about the size of a mesh without a unit, or None for a plausible size.
 
     A mesh that is a single point has no size in any unit.
     """
-    low, high = box
-    longest = max(end - start for start, end in zip(low, high, strict=True))
+    longest = _longest(box)
     if not longest or not math.isfinite(longest) or _SMALLEST <= longest <= _LARGEST:
         return None
     small = longest < _SMALLEST
@@ -41,7 +70,7 @@ def unit_suspicion(box: Box) -> Finding | None:
     return Finding(
         "unit-suspect",
         Severity.WARNING,
-        f"the longest side is {longest:.4g} mm, unusually {'small' if small else 'large'} for a "
+        f"the longest side is {_text(longest)} mm, unusually {'small' if small else 'large'} for a "
         f"piece: {meant}",
         value=rounded(longest),
         limit=_SMALLEST if small else _LARGEST,
