@@ -14,6 +14,7 @@ from gatesmith.catalog.folders import (
     template_files,
     template_folders,
 )
+from gatesmith.cli._run import run
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.user_folders import cache_folder, config_folder
 
@@ -123,3 +124,22 @@ def test_a_template_of_another_kind_is_none() -> None:
     with pytest.raises(CatalogError) as refused:
         find_template("printers", "wadi")
     assert str(refused.value).startswith("there is no printer 'wadi'; known: bambu-a1, ")
+
+
+@pytest.mark.parametrize("kind", ["printers", "editions", "sets", "scenarios"])
+def test_a_very_long_template_is_not_read(
+    kind: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sparse file of 20 GB in a downloaded folder filled the memory when editions were listed."""
+    folder = home / "work" / "templates" / kind
+    folder.mkdir(parents=True)
+    suffix = ".txt" if kind == "scenarios" else ".toml"
+    (folder / f"huge{suffix}").write_bytes(bytes(2_000_000))
+    words = {"printers": "gate --printer huge", "editions": "gate --edition huge"}
+    words |= {"sets": "set huge", "scenarios": "rules show huge"}
+    for line in (f"list {kind}", words[kind]):
+        code = run(line.split())
+        out, err = capsys.readouterr()
+        assert "huge" in out + err
+        assert ("more than 1000000 bytes" in out + err) or line == "list scenarios"
+        assert (code == 0) == line.startswith("list")

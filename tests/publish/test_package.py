@@ -115,3 +115,11 @@ def test_a_bundle_that_changes_meanwhile_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "files" / "gate.scad").write_bytes(b"cube(31);\n")
     with pytest.raises(RejectedError, match="changed during the upload"):
         package.content(package.items[1])
+
+
+def test_a_file_that_is_too_long_is_not_read_as_a_whole(tmp_path: Path) -> None:
+    """A sparse file of 20 GB would fill the memory before its size is looked at."""
+    bundle = write_bundle(tmp_path / "b")
+    (bundle / "listing.json").write_bytes(bytes(10_000_001))
+    with pytest.raises(RejectedError, match="it has more than 10000000 bytes"):
+        read_package(bundle)
