@@ -34,6 +34,7 @@ FINDINGS = {
     "continued": {"unbalanced-edges"},
     "cubes": {"overlapping-bodies"},
     "primitives": {"glb-unsupported"},
+    "sheets": {"overhang", "small-features"},
 }
 
 
