@@ -19,6 +19,9 @@ from gatesmith.core.user_folders import config_folder
 
 _BROUGHT: ContextVar[Path | None] = ContextVar("brought templates", default=None)
 
+MOST_BYTES = 1_000_000
+"""The longest template; the largest of ours is a tenth of it."""
+
 _HERE = "templates"
 """The folder of templates in the current folder."""
 
@@ -115,14 +118,24 @@ def require_own(file: Path) -> None:
         raise CatalogError(f"{file}: is a link to a file outside {_HERE}; copy the file there")
 
 
-def template_text(file: Path) -> str:
-    """A template's text. Raises CatalogError with the file, and the line that is not UTF-8."""
+def template_bytes(file: Path, most: int = MOST_BYTES) -> bytes:
+    """A template's bytes. Raises CatalogError for more than ``most``, and for a link outside."""
     require_own(file)
     try:
-        data = file.read_bytes()
-        return data.decode("utf-8-sig")
+        with file.open("rb") as stream:
+            data = stream.read(most + 1)
     except OSError as error:
         raise CatalogError(f"{file}: cannot be read: {why_unread(error)}") from None
+    if len(data) > most:
+        raise CatalogError(f"{file}: has more than {most} bytes; no such file is as long")
+    return data
+
+
+def template_text(file: Path) -> str:
+    """A template's text. Raises CatalogError with the file, and the line that is not UTF-8."""
+    data = template_bytes(file)
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise CatalogError(f"{file}, line {line}: is not UTF-8; save it as UTF-8 text") from None

@@ -175,3 +175,12 @@ def test_what_is_absent_may_be_empty(tmp_path: Path) -> None:
     assert table.words("none") == ()
     assert table.word("none", "given") == "given"
     assert (table.whole("d", 10, 10), table.whole("d", 0, 99)) == (10, 10)
+
+
+def test_a_key_of_very_many_parts_is_not_read(tmp_path: Path) -> None:
+    """tomllib took hours for one of 900 kB, also where editions were only listed."""
+    path = tmp_path / "mine.toml"
+    path.write_text(f"title = 'Mine'\na{'.a' * 450_000} = 1\n", encoding="utf-8")
+    with pytest.raises(CatalogError) as refused:
+        read_toml(path)
+    assert str(refused.value) == f"{path}: line 2: has more than 1000 dots"

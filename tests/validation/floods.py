@@ -157,6 +157,13 @@ def continued(lines: int = 800_000) -> bytes:
     )
 
 
+def sheets(count: int = 150_000) -> bytes:
+    """Stacked sheets of 0.1 mm, all in the air except the lowest."""
+    up = np.zeros((count, 1, 1, 3))
+    up[:, 0, 0, 2] = np.arange(count) / 4
+    return stl_of((box(20, 20, 0.1).soup[None] + up).reshape(-1, 3, 3))
+
+
 def cubes(count: int = 8_333) -> bytes:
     """Cubes of 10 mm that nearly all overlap, in a space of 30 mm."""
     source = np.random.default_rng(3)
@@ -202,6 +209,6 @@ SMALL = {
         "turned_a_little": 12,
         "unbuilt": 1_500,
     },
-    **{"continued": 1_600_000, "cubes": 300, "primitives": 40_000},
+    **{"continued": 1_600_000, "cubes": 300, "primitives": 40_000, "sheets": 300},
 }
 """Every maker by its name, with a size that takes about a second."""

@@ -35,6 +35,7 @@ FINDINGS = {
     "continued": {"unbalanced-edges"},
     "cubes": {"overlapping-bodies"},
     "primitives": {"glb-unsupported"},
+    "sheets": {"overhang", "small-features"},
 }
 
 

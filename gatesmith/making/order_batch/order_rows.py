@@ -104,7 +104,7 @@ class OrderTable:
                 f"{path}: {self._size} bytes are too many for TOML, which is read as a whole "
                 f"(at most {LARGEST_TOML}); write the table as CSV or JSON lines"
             )
-        table = read_toml(path)
+        table = read_toml(path, LARGEST_TOML)
         table.only(_ORDERS, "defaults")
         usual = table.table("defaults").values
         orders = table.values.get(_ORDERS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.folders import package_templates, template_files
+from gatesmith.catalog.folders import package_templates, template_bytes, template_files
 from gatesmith.catalog.printers import DEFAULT_PRINTER, PRINTER_OPTIONS, packaged_printer
 from gatesmith.catalog.settings import Settings
 from gatesmith.core.parameters import ValueSource, parameters_of
@@ -37,7 +37,7 @@ def is_packaged(kind: str, name: str) -> bool:
     """
     ours = package_templates() / kind / f"{name}.toml"
     found = template_files(kind).get(name)
-    return found is not None and ours.is_file() and found.read_bytes() == ours.read_bytes()
+    return found is not None and ours.is_file() and template_bytes(found) == ours.read_bytes()
 
 
 def public_recipe(recipe: Recipe) -> Recipe:

@@ -7,7 +7,12 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.folders import package_templates, template_folders, template_text
+from gatesmith.catalog.folders import (
+    package_templates,
+    template_bytes,
+    template_folders,
+    template_text,
+)
 from gatesmith.core.errors import CatalogError, GatesmithError
 from gatesmith.core.units import number_text
 from gatesmith.publish.bundle.page_formats import plain_lines
@@ -45,7 +50,7 @@ class TextTemplates:
         return tuple(
             file
             for name, file in sorted(self._used.items())
-            if not (ours / name).is_file() or file.read_bytes() != (ours / name).read_bytes()
+            if not (ours / name).is_file() or template_bytes(file) != (ours / name).read_bytes()
         )
 
     def _load(self, name: str) -> Loaded:

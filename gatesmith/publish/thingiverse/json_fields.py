@@ -11,12 +11,24 @@ from unicodedata import category
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 
+MOST_JSON = 10_000_000
+"""The longest listing or state, in bytes; that of a large set is a hundredth of it."""
 
-def read_regular_file(path: Path) -> bytes:
-    """The bytes of a file. Raises OSError, also for a pipe, which would block forever."""
+_MOST_BYTES = 256_000_000  # of a file; the sites accept no larger one
+
+
+def read_regular_file(path: Path, most: int = _MOST_BYTES) -> bytes:
+    """The bytes of a file.
+
+    Raises OSError, also for a pipe, which would block forever, and for more than ``most`` bytes.
+    """
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise OSError(errno.EINVAL, "it is not a regular file")
-    return path.read_bytes()
+    with path.open("rb") as stream:
+        data = stream.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"it has more than {most} bytes")
+    return data
 
 
 Refuse = Callable[[str], Exception]

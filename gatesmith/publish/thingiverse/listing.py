@@ -14,7 +14,7 @@ from pathlib import Path
 from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.read_errors import why_unread
-from gatesmith.publish.thingiverse.json_fields import Fields, Refuse, read_regular_file
+from gatesmith.publish.thingiverse.json_fields import MOST_JSON, Fields, Refuse, read_regular_file
 from gatesmith.publish.thingiverse.licences import Licence, licence
 
 LISTING = "listing.json"
@@ -144,7 +144,7 @@ def _content(folder: Path, path: Path, refuse: Refuse) -> Json:
         fault = "is not a folder" if folder.exists() else "does not exist"
         raise RejectedError(f"{folder}: {fault}; give the folder of a bundle, with {LISTING}")
     try:
-        data = read_regular_file(path)
+        data = read_regular_file(path, MOST_JSON)
     except FileNotFoundError:
         raise refuse("is missing, so the folder is not a bundle") from None
     except OSError as error:

@@ -18,7 +18,7 @@ from gatesmith.core.errors import RejectedError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.read_errors import why_unread
 from gatesmith.core.storage import storage_error, write_file
-from gatesmith.publish.thingiverse.json_fields import Fields, read_regular_file
+from gatesmith.publish.thingiverse.json_fields import MOST_JSON, Fields, read_regular_file
 
 SUFFIX = ".upload.json"
 _FORMAT = 1
@@ -97,7 +97,7 @@ class StateFile:
     def read(self) -> State | None:
         """The stored state, None if there is no file. Raises RejectedError."""
         try:
-            data = read_regular_file(self.path)
+            data = read_regular_file(self.path, MOST_JSON)
         except FileNotFoundError:
             return None
         except OSError as error:

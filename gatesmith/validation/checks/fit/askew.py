@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from gatesmith.validation.checks import Subject
 
 
+_MOST_SIDES = 2_000
+"""Sides of an outline on which a rectangle is laid: the longest. A rounder one has no best turn."""
+
+_PART = 1_000_000  # products that are held at a time
+
+
 @dataclass(frozen=True)
 class BoundingRectangle:
     """A rectangle turned by ``angle`` degrees counter-clockwise, above -45 and up to 45.
@@ -48,9 +54,12 @@ def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
         return None
     # One of its sides lies on a side of the outline.
     along = np.roll(outline, -1, axis=0) - outline
-    along /= np.hypot(*along.T)[:, None]
-    lengths = np.ptp(outline @ along.T, axis=0)
-    depths = np.ptp(outline @ np.stack((-along[:, 1], along[:, 0])), axis=0)
+    sides = np.hypot(*along.T)
+    along /= sides[:, None]
+    if len(along) > _MOST_SIDES:
+        along = along[np.sort(np.argsort(-sides, kind="stable")[:_MOST_SIDES])]
+    lengths = _extents(outline, along)
+    depths = _extents(outline, np.stack((-along[:, 1], along[:, 0]), axis=1))
     best = int(np.argmin(lengths * depths))
     length, depth = float(lengths[best]), float(depths[best])
     angle = float(np.degrees(np.arctan2(along[best, 1], along[best, 0])))
@@ -58,6 +67,14 @@ def smallest_rectangle(subject: Subject) -> BoundingRectangle | None:
     if quarters % 2:
         length, depth = depth, length
     return BoundingRectangle(angle - 90 * quarters, length, depth, area / (length * depth))
+
+
+def _extents(outline: NDArray[np.float64], along: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How long the outline is along each direction, float64 (k, 2), in parts that fit in memory."""
+    count = -(-len(outline) * len(along) // _PART)
+    return np.concatenate(
+        [np.ptp(outline @ part.T, axis=0) for part in np.array_split(along, count)]
+    )
 
 
 def _outline(points: NDArray[np.floating]) -> NDArray[np.float64]:

@@ -68,9 +68,11 @@ def low_steps(subject: Subject, limit: float) -> tuple[NDArray[np.float64], NDAr
     continues = ((across < 0) | (upright & ~members)[across]).any(axis=1)
     heights[names[continues]] = np.inf
     lower = np.flatnonzero((heights > _LEAST_STEP) & (heights < limit))
+    order = np.argsort(names, kind="stable")
+    sides = (np.searchsorted(names[order], lower, side=side) for side in ("left", "right"))
     at = np.empty((len(lower), 3))
-    for place, name in enumerate(lower):
-        corners = subject.mesh.corners_of(facets[names == name]).reshape(-1, 3)
+    for place, (start, end) in enumerate(zip(*sides, strict=True)):
+        corners = subject.mesh.corners_of(facets[order[start:end]]).reshape(-1, 3)
         at[place] = corners[np.lexsort(corners.T)[0]]
     return heights[lower], at
 
