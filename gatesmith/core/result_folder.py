@@ -24,9 +24,9 @@ def make_result_folder(folder: Path) -> bool:
     missing = not folder.exists()
     make_folder(folder)
     if missing:
-        from gatesmith.core.processes import interruption  # a browser has no processes
+        from gatesmith.core.processes import run_leftovers  # a browser has no processes
 
-        interruption.note_folder(str(folder.absolute()))
+        run_leftovers.note_folder(str(folder.absolute()))
     return missing
 
 

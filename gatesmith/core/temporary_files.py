@@ -23,7 +23,7 @@ _LONGEST_STEM = 120  # bytes of the target's name in the temporary's; systems al
 _DIGEST_LENGTH = 8
 _NEW_FILE_MODE = 0o666  # before the umask is applied
 _TRIES = 8
-_INTERRUPTION = "gatesmith.core.processes.interruption"
+_LEFTOVERS = "gatesmith.core.processes.run_leftovers"
 
 
 class Temporary:
@@ -101,9 +101,9 @@ class Temporary:
 
 def _note(path: Path) -> None:
     """Have it removed where Ctrl-C ends this process while a library computes."""
-    interruption = sys.modules.get(_INTERRUPTION)  # a browser has no processes
-    if interruption is not None:
-        interruption.note_hidden(str(path.absolute()))
+    run_leftovers = sys.modules.get(_LEFTOVERS)  # a browser has no processes
+    if run_leftovers is not None:
+        run_leftovers.note_hidden(str(path.absolute()))
 
 
 def remove_stale(folder: Path) -> None:

@@ -7,27 +7,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes divide on Linux only")
+from .dividing import COMPUTE, SECONDS, ends, started
 
-SECONDS = 8.0  # half a second on a machine that does nothing else, much more on a busy one
-_BEGIN = """
-import os, sys, time
-from gatesmith.core.processes import interruption
-interruption.claim()
-interruption.begin()
-"""
-_DIVIDE = """
-interruption.divide()
-print(os.getpid(), flush=True)
-"""
-_COMPUTE = "sum(range(10 ** 12))\n"
-"""Minutes in which Python handles no signal, as in a library that builds a shape."""
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes divide on Linux only")
 
 _LOADING = """
 import os, signal, sys
@@ -73,47 +59,10 @@ except KeyboardInterrupt:
 """
 
 
-@contextmanager
-def _started(
-    work: str, folder: Path, before: str = ""
-) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A process that has divided, and the number of its copy, which does this work."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", _BEGIN + before + _DIVIDE + work],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=folder,
-        start_new_session=True,
-    )
-    assert process.stdout is not None
-    copy = int(process.stdout.readline())
-    assert copy != process.pid
-    try:
-        yield process, copy
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def _ends(number: int) -> bool:
-    """Whether a process is gone before long; one that nobody waited for counts as gone."""
-    deadline = time.monotonic() + SECONDS
-    while time.monotonic() < deadline:
-        try:
-            state = Path(f"/proc/{number}/stat").read_text("utf-8").rpartition(")")[2].split()[0]
-        except (FileNotFoundError, ProcessLookupError):
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.02)
-    return False
-
-
 @pytest.mark.parametrize("from_terminal", [True, False])
 def test_a_library_that_computes_is_ended(from_terminal: bool, tmp_path: Path) -> None:
     """A user would press Ctrl-C and watch the program go on for as long as a shape takes."""
-    with _started(_COMPUTE, tmp_path) as (process, copy):
+    with started(COMPUTE, tmp_path) as (process, copy):
         time.sleep(0.5)  # it computes by then, even on a busy machine
         if from_terminal:
             os.killpg(process.pid, signal.SIGINT)
@@ -121,80 +70,16 @@ def test_a_library_that_computes_is_ended(from_terminal: bool, tmp_path: Path) -
             os.kill(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=SECONDS)
         assert (process.returncode, out, err) == (130, "", "error: stopped\n")
-        assert _ends(copy)
+        assert ends(copy)
 
 
 @pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL])
 def test_the_copy_ends_with_the_original(way: signal.Signals, tmp_path: Path) -> None:
     """A process that nobody knows of would stay and compute."""
-    with _started("time.sleep(60)\n", tmp_path) as (process, copy):
+    with started("time.sleep(60)\n", tmp_path) as (process, copy):
         os.kill(process.pid, way)
         assert process.wait(SECONDS) == -way
-        assert _ends(copy)
-
-
-@pytest.mark.parametrize("early", [True, False])
-def test_an_empty_new_folder_goes_with_a_library_that_is_ended(early: bool, tmp_path: Path) -> None:
-    """A tower that was stopped would leave an empty folder ``output``."""
-    make = (
-        "from pathlib import Path\nfrom gatesmith.core.result_folder import make_result_folder\n"
-        "make_result_folder(Path('empty'))\nmake_result_folder(Path('full'))\n"
-        "Path('full', 'mine').touch()\n"
-    )
-    begin = make if early else ""
-    work = "" if early else make
-    with _started(f"{work}print('ready', flush=True)\n{_COMPUTE}", tmp_path, begin) as (process, _):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        os.kill(process.pid, signal.SIGINT)
-        assert process.wait(SECONDS) == 130
-        assert [path.name for path in tmp_path.iterdir()] == ["full"]
-
-
-_STAGE = """
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from gatesmith.publish.bundle.output_folder import OutputFolder
-from gatesmith.core.temporary_files import Temporary
-Path("mine").touch()
-{early}
-with OutputFolder(Path("b")) as folder:
-    folder.write("files/a.stl", b"a")
-    Temporary(Path("b.stl")).create(None)
-    print("ready", flush=True)
-    {wait}
-"""
-_WAITING = "with ThreadPoolExecutor() as pool: pool.submit(time.sleep, 60).result()"
-
-
-@pytest.mark.parametrize("waits", [False, True])
-def test_hidden_files_go_with_a_library_that_is_ended(waits: bool, tmp_path: Path) -> None:
-    """A bundle that was stopped would leave hidden folders until the next one of its name."""
-    early = "interruption._TIDYING = 0.2" if waits else ""
-    work = _STAGE.format(early=early, wait=_WAITING if waits else _COMPUTE)
-    with _started(work, tmp_path) as (process, copy):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        assert len(list(tmp_path.iterdir())) == 4
-        os.killpg(process.pid, signal.SIGINT)
-        assert process.wait(SECONDS) == 130
-        assert _ends(copy)
-        assert [path.name for path in tmp_path.iterdir()] == ["mine"]
-
-
-def test_what_is_being_put_in_place_stays(tmp_path: Path) -> None:
-    """The next run could not tell that a bundle was half in place, and would lose the old one."""
-    work = (
-        "Path = __import__('pathlib').Path\nhere = [Path(name).absolute() for name in 'ab']\n"
-        "for each in here:\n    each.touch()\ninterruption.note_hidden(*map(str, here))\n"
-        f"interruption.keep_hidden(str(here[0]))\nprint('ready', flush=True)\n{_COMPUTE}"
-    )
-    with _started(work, tmp_path) as (process, _):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        os.kill(process.pid, signal.SIGINT)
-        assert process.wait(SECONDS) == 130
-        assert [path.name for path in tmp_path.iterdir()] == ["a"]
+        assert ends(copy)
 
 
 def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> None:
@@ -204,7 +89,7 @@ def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> No
         "except KeyboardInterrupt:\n"
         "    time.sleep(1.5)\n    open('tidy', 'w').close()\n    sys.exit(7)\n"
     )
-    with _started(work, tmp_path) as (process, copy):
+    with started(work, tmp_path) as (process, copy):
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         os.killpg(process.pid, signal.SIGINT)
@@ -213,7 +98,7 @@ def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> No
         _, err = process.communicate(timeout=SECONDS)
         assert (process.returncode, err) == (130, "error: stopped\n")
         assert not (tmp_path / "tidy").exists(), "it waited"
-        assert _ends(copy)
+        assert ends(copy)
         assert (tmp_path / "tidy").exists()
 
 
@@ -225,7 +110,7 @@ def test_one_of_the_two_says_that_it_stopped(tmp_path: Path) -> None:
         "except KeyboardInterrupt as stopped:\n"
         "    report_error(stopped, [])\n    time.sleep(1.5)\n    os._exit(130)\n"
     )
-    with _started(work, tmp_path) as (process, _copy):
+    with started(work, tmp_path) as (process, _copy):
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         os.kill(process.pid, signal.SIGINT)
@@ -235,7 +120,7 @@ def test_one_of_the_two_says_that_it_stopped(tmp_path: Path) -> None:
 
 def test_the_exit_code_and_the_output_are_those_of_the_copy(tmp_path: Path) -> None:
     """Scripts would see success where a piece was refused, or read lines twice."""
-    with _started("print('once')\nsys.exit(3)\n", tmp_path) as (process, _copy):
+    with started("print('once')\nsys.exit(3)\n", tmp_path) as (process, _copy):
         assert process.wait(SECONDS) == 3
         assert process.stdout is not None
         assert process.stdout.read() == "once\n"
@@ -290,7 +175,7 @@ def test_a_copy_that_crashes_on_ctrl_c_has_stopped(tmp_path: Path) -> None:
         "import signal\ntry:\n    print('ready', flush=True)\n    time.sleep(60)\n"
         "except KeyboardInterrupt:\n    os.kill(os.getpid(), signal.SIGSEGV)\n"
     )
-    with _started(work, tmp_path) as (process, _copy):
+    with started(work, tmp_path) as (process, _copy):
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         os.kill(process.pid, signal.SIGINT)

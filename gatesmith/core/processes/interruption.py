@@ -15,12 +15,13 @@ import _thread
 import os
 import sys
 import time
-from contextlib import suppress
+
+from gatesmith.core.processes import run_leftovers
 
 TYPE_CHECKING = False  # that of typing takes longer to import than all else here
 if TYPE_CHECKING:
     from types import FrameType
-    from typing import ClassVar, NoReturn
+    from typing import NoReturn
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
@@ -30,25 +31,18 @@ _SHOW_CURSOR = b"\r\x1b[K\x1b[?25h"  # a moving display has hidden it
 _ANSWER = 0.3  # seconds in which Python usually gets to handle Ctrl-C
 _END = 0.1  # seconds more in which the copy usually ends once it has
 _MOMENT = 0.001  # seconds until Ctrl-C is raised again
-_LONGEST = 65536  # bytes of all notes: what a pipe holds
 _TIDYING = 5.0  # seconds to put files in order afterwards, unseen
 _INTERRUPT: int = _signal.SIGINT
-_FOLDER, _HIDDEN, _KEPT = b"F", b"H", b"K"  # the kinds of notes
 
 
 class _State:
     """Whether this process handles Ctrl-C, and whether another already waits for it.
 
-    ``folders`` were made for results, ``hidden`` are files and folders that are put in place or
-    removed at the end; ``note_pipe`` is where the other process reads of more. ``word`` holds a
-    byte for the one of the two that says that it was stopped.
+    ``word`` holds a byte for the one of the two that says that it was stopped.
     """
 
     claimed = False
     divided = False
-    folders: ClassVar[list[bytes]] = []
-    hidden: ClassVar[list[bytes]] = []
-    note_pipe: int | None = None
     word: int | None = None
 
 
@@ -56,6 +50,7 @@ def claim() -> None:
     """From now on end at once on Ctrl-C, until ``begin``. No effect where it is ignored."""
     if _signal.getsignal(_INTERRUPT) is _signal.default_int_handler:
         _State.claimed = True
+        run_leftovers.begin()
         _signal.signal(_INTERRUPT, _end_at_once)
 
 
@@ -70,42 +65,6 @@ def finish() -> None:
     """From now on ignore Ctrl-C: the command is done, and the process ends."""
     if _State.claimed:
         _signal.signal(_INTERRUPT, _signal.SIG_IGN)
-
-
-def note_folder(folder: str) -> None:
-    """Note a new folder for results: it goes, if it is empty, where Ctrl-C ends a library."""
-    _note(_FOLDER, folder)
-
-
-def note_hidden(*paths: str) -> None:
-    """Note hidden files and folders to remove, in this order, where Ctrl-C ends a library."""
-    for path in paths:
-        if not any(path.startswith(f"{os.fsdecode(each)}{os.sep}") for each in _State.hidden):
-            _note(_HIDDEN, path)
-
-
-def keep_hidden(*paths: str) -> None:
-    """From now on they stay: they are put in place, and only the next run can tell how far."""
-    for path in paths:
-        _note(_KEPT, path)
-
-
-def _note(kind: bytes, path: str) -> None:
-    if not _State.claimed:
-        return
-    note = kind + os.fsencode(path)
-    _take(note)
-    if _State.note_pipe is not None:
-        with suppress(BlockingIOError):  # nobody reads it before the end: so many do not matter
-            os.write(_State.note_pipe, note + b"\0")
-
-
-def _take(note: bytes) -> None:
-    kind, name = note[:1], note[1:]
-    if kind == _KEPT:
-        _State.hidden[:] = [each for each in _State.hidden if each != name]
-    else:
-        (_State.folders if kind == _FOLDER else _State.hidden).append(name)
 
 
 def may_say_stopped() -> bool:
@@ -141,8 +100,7 @@ def divide() -> None:
     os.close(original)
     os.close(answered)
     os.close(notes)
-    os.set_blocking(note_pipe, False)
-    _State.note_pipe = note_pipe
+    run_leftovers.send_to(note_pipe)
     answers = _Answer(answer)
     signal.signal(signal.SIGINT, answers)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -186,7 +144,7 @@ def _end_with(alive: int, answers: _Answer) -> None:
             os.dup2(nothing, 1)
             os.dup2(nothing, 2)
             time.sleep(_TIDYING)
-            _tidy()  # it still waits for a thread that computes
+            run_leftovers.tidy()  # it still waits for a thread that computes
         os._exit(1)
 
     threading.Thread(target=leave, daemon=True).start()
@@ -206,7 +164,7 @@ def _wait_for(copy: int, answered: int, notes: int) -> NoReturn:
         pid, status = os.waitpid(copy, os.WNOHANG)
         if pid:
             if deadline is not None and os.WIFSIGNALED(status):
-                _tidy_after(notes)  # it broke off a library that does not bear it
+                run_leftovers.tidy_after(notes)  # it broke off a library that does not bear it
                 _say_stopped()
             _end_as(status)
         if found is None and deadline is not None:
@@ -215,7 +173,7 @@ def _wait_for(copy: int, answered: int, notes: int) -> NoReturn:
             answers = _has_byte(answered)
             if not answers:
                 os.kill(copy, signal.SIGKILL)  # its memory may take a while to be returned
-                _tidy_after(notes)
+                run_leftovers.tidy_after(notes)
                 _say_stopped()
             deadline = time.monotonic() + _END
         elif found is not None and found.si_signo != signal.SIGCHLD:
@@ -223,30 +181,6 @@ def _wait_for(copy: int, answered: int, notes: int) -> NoReturn:
                 os.kill(copy, found.si_signo)
             if found.si_signo == signal.SIGINT and deadline is None:
                 deadline = time.monotonic() + _ANSWER
-
-
-def _tidy_after(notes: int) -> None:
-    """Tidy up after a copy that was ended, from what it noted."""
-    os.set_blocking(notes, False)
-    with suppress(BlockingIOError):  # it made nothing
-        for note in os.read(notes, _LONGEST).split(b"\0")[:-1]:
-            _take(note)
-    _tidy()
-
-
-def _tidy() -> None:
-    """Remove what is hidden, and new folders if they are empty; the inner ones first."""
-    import shutil
-
-    for name in _State.hidden:
-        if os.path.isdir(name):  # noqa: PTH112 - pathlib is slow to import
-            shutil.rmtree(name, ignore_errors=True)
-        else:
-            with suppress(OSError):
-                os.unlink(name)  # noqa: PTH108
-    for name in reversed(_State.folders):
-        with suppress(OSError):  # it holds files, or is gone
-            os.rmdir(name)  # noqa: PTH106
 
 
 def _has_byte(pipe: int) -> bool:

@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Self
 
 from gatesmith.core.errors import OutputError, StorageError
-from gatesmith.core.processes import interruption
+from gatesmith.core.processes import run_leftovers
 from gatesmith.core.result_folder import require_parent
 from gatesmith.core.storage import make_folder, replace_error, storage_error, write_file
 from gatesmith.core.temporary_files import Temporary, remove_stale
@@ -93,7 +93,7 @@ class OutputFolder:
 
     def __enter__(self) -> Self:
         """Create the stage. Raises StorageError."""
-        interruption.note_hidden(*self._hidden)
+        run_leftovers.note_hidden(*self._hidden)
         try:
             self._lock.create(None)
             self.stage.mkdir()
@@ -149,7 +149,7 @@ class OutputFolder:
             (self._run.new_archive, self.archive),
         )
         done: list[tuple[Path, Path]] = []
-        interruption.keep_hidden(*self._hidden)
+        run_leftovers.keep_hidden(*self._hidden)
         try:
             for here, there in moves:
                 if here.exists():
