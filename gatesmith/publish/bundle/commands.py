@@ -34,13 +34,14 @@ def row_command(selection: BundleSelection, games: Sequence[str]) -> str:
     For several recipes it is the command of the first.
     """
     row = ROWS[piece(selection.recipe.piece).game]
+    marks = " --marked" if "--marked" in selection.command.split() else ""
     if selection.source is BundleSource.SET:
         other = load_set(selection.name).by_sizes or not is_packaged("sets", selection.name)
-        return "" if other else f"gatesmith set {quoted(selection.name)} --row {row}"
+        return "" if other else f"gatesmith set {quoted(selection.name)}{marks} --row {row}"
     if selection.plate is not None:
         spared = str(selection.plate[0].recipe["spare"])
         one_game = len(games) == 1  # a row belongs to one game
-        return f"gatesmith spare {quoted(spared)} --row {row}" if one_game else ""
+        return f"gatesmith spare {quoted(spared)}{marks} --row {row}" if one_game else ""
     name = command_name(selection.recipe.piece)
     return " ".join([f"gatesmith {name}", *_given_options(selection.kinds[0]), f"--row {row}"])
 
