@@ -78,7 +78,7 @@ def test_lines_beyond_the_slot() -> None:
     block = _verified([filled(*_BLOCK)], [(_BLOCK,)], slot=(20.0, 10.0))
     assert _codes(block) == []
     assert _codes(replace(block, slot=(20.0, 9.88))) == ["outside-slot"]
-    # Of a line that begins a thin wall slicers push 0.03 mm out of each side: no reason to refuse it.
+    # Where a line begins on a thin wall slicers push 0.03 mm out of each side: no fault.
     assert _codes(replace(block, slot=(20.0, 9.94))) == []
     assert _codes(replace(block, slot=None)) == []
     assert _codes(replace(block, elephant_foot=0.2)) == ["outside-slot"]
