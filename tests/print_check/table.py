@@ -69,11 +69,11 @@ it prints.
 ## A first layer thinner than the others
 
 The first layer may be of any height, from 0.10 to 0.30 mm: no piece gets support from PrusaSlicer
-2.5. What could ask for it is the chamfer along the bed. PrusaSlicer supports what reaches out by more
-than half a line, 0.225 mm, from one layer to the next, wherever 0.2 mm of air and one layer fit
-below it, as they do below the third layer if the first one is thin. So no edge of a chamfer leans
-more than 45°, which is 0.2 mm in a layer of 0.2 mm, not even at a corner: along straight sides a
-chamfer 0.4 mm high is 0.28 mm deep, and 0.4 mm only around round pieces and corners.
+2.5. What could ask for it is the chamfer along the bed. PrusaSlicer supports what reaches out by
+more than half a line, 0.225 mm, from one layer to the next, wherever 0.2 mm of air and one layer
+fit below it, as they do below the third layer if the first one is thin. So no edge of a chamfer
+leans more than 45°, which is 0.2 mm in a layer of 0.2 mm, not even at a corner: along straight
+sides a chamfer 0.4 mm high is 0.28 mm deep, and 0.4 mm only around round pieces and corners.
 """
 
 
