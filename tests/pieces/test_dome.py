@@ -138,3 +138,16 @@ def test_an_unknown_colour_is_refused() -> None:
     """A misspelt colour would go into the file."""
     with pytest.raises(ParameterError, match=r"^color: there is no colour 'bleu'"):
         _planned(color="bleu")
+
+
+def test_a_ceiling_on_a_ring_too_narrow_for_its_bridge_is_refused() -> None:
+    """Slicers would fill the recess of a small dome with support.
+
+    Its ribs' valleys are 0.84 * 4.86 = 4.08 mm from the middle, 0.84 mm outside the recess, where
+    three lines of 0.45 mm need 1.35 mm. A higher dome closes its recess inside the star.
+    """
+    with pytest.raises(CombinationError, match=r"a recess 6\.475 mm wide"):
+        _planned(dome_side=13.5, dome_height=7.5, seat=True)
+    for height in (8.88, 12.8):
+        assert _planned(dome_side=16.0, dome_height=height, seat=True).seat is not None
+    assert _planned(dome_side=13.5, dome_height=10.8, seat=True).star == pytest.approx(1.6)

@@ -52,6 +52,8 @@ ONCE_SUPPORTED: list[tuple[str, dict[str, Value], float, float]] = [
     ("building", {}, 0.2, 0.1),
     ("comb", {}, 0.2, 0.1),
     ("merchant", {"merchant_diameter": 11.59, "merchant_height": 17.34}, 0.24, 0.3),
+    # A dome on a seat, the smallest that is not refused: a narrower ring bridges no ceiling.
+    ("dome", {"seat": True, "dome_side": 16.0, "dome_height": 8.88}, 0.2, 0.2),
     # A shield before the gap between the legs, and the blade of an axe beside its shaft.
     ("guardian", {"figure": 3, "bed_chamfer": 0.265}, 0.24, 0.3),
     (

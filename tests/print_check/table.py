@@ -68,15 +68,12 @@ it prints.
 
 ## A first layer thinner than the others
 
-With a first layer of 0.10 mm under layers of 0.20 mm or more, PrusaSlicer 2.5 prints one layer of
-support below the corners of gates, walls, buildings, towers, shadufs, chips, gauges and combs.
-Their chamfer along the bed leans 45° at the sides, so its edge at a corner leans 55° and reaches
-out 0.28 mm from one layer of 0.20 mm to the next. PrusaSlicer supports what reaches out by more
-than half a line, 0.225 mm, wherever support fits below it: 0.2 mm of air and one layer. Below a
-first layer of 0.15 mm or more it does not fit, and none is printed. Use a first layer of at least
-0.15 mm, or turn support off, since nothing else of a piece asks for it. Guardians and stables have
-chamfers whose corners lean 45°, merchants, domes and discs are round, and the corners of tiles are
-rounded: they get no support with a first layer of 0.10 mm either.
+The first layer may be of any height, from 0.10 to 0.30 mm: no piece gets support from PrusaSlicer
+2.5. What could ask for it is the chamfer along the bed. PrusaSlicer supports what reaches out by
+more than half a line, 0.225 mm, from one layer to the next, wherever 0.2 mm of air and one layer
+fit below it, as they do below the third layer if the first one is thin. So no edge of a chamfer
+leans more than 45°, which is 0.2 mm in a layer of 0.2 mm, not even at a corner: along straight
+sides a chamfer 0.4 mm high is 0.28 mm deep, and 0.4 mm only around round pieces and corners.
 """
 
 

@@ -77,7 +77,9 @@ def test_lines_beyond_the_slot() -> None:
     """A wall that came out too long would still be said to fit."""
     block = _verified([filled(*_BLOCK)], [(_BLOCK,)], slot=(20.0, 10.0))
     assert _codes(block) == []
-    assert _codes(replace(block, slot=(20.0, 9.9))) == ["outside-slot"]
+    assert _codes(replace(block, slot=(20.0, 9.88))) == ["outside-slot"]
+    # Where a line begins on a thin wall slicers push 0.03 mm out of each side: no fault.
+    assert _codes(replace(block, slot=(20.0, 9.94))) == []
     assert _codes(replace(block, slot=None)) == []
     assert _codes(replace(block, elephant_foot=0.2)) == ["outside-slot"]
 

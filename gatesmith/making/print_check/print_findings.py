@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEAST_CONTACT = 0.6
 """The share of each face on the bed that the first layer must print."""
 
-_OUTSIDE = 0.05  # mm: a tenth of a line, less than a machine is exact to
+_OUTSIDE = 0.09  # mm: a tenth of a line on each side, as where a line begins on a thin wall
 _PLACES = 3  # of a finding that are named
 _SAME_PLACE = 0.5  # mm: faults one above the other are one
 

@@ -10,10 +10,16 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.polyhedra import Lobes
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import number_text
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._marks import DOME_RIBS, mark_of
 from gatesmith.pieces._parameters import require_color
-from gatesmith.pieces._printable import detailed, foot_chamfer, refuse_slender, refuse_unprintable
+from gatesmith.pieces._printable import (
+    LINE,
+    detailed,
+    foot_chamfer,
+    refuse_slender,
+    refuse_unprintable,
+)
 from gatesmith.pieces._seat import Seat, seat_of
 from gatesmith.pieces.dome.plan import DomeParameters, DomePlan, Ring
 
@@ -44,6 +50,7 @@ SEGMENTS, FINE_SEGMENTS, WIDE_RIB = 6, 8, 5.0  # lines across a rib; mm: from th
 WIDEST_SEGMENT = 1.0  # mm, as the ribs of a marked dome are wide
 LEAST_FOOT = 11.0  # mm² on the bed: a piece needs 10 to stick
 LEAST_BODY = 3  # height of the body in layers
+RING_LINES = 3  # on a ring narrower than so many lines slicers support a ceiling
 
 
 @dataclass(frozen=True)
@@ -217,7 +224,10 @@ def _refuse_thin(plan: DomePlan, seat: Seat, profile: Printer) -> None:
         )
     walls = [plan.lobes.valley * r for r, height in plan.rings if height <= top + profile.wall]
     roofed = plan.rings[-1][1] >= top + profile.wall
-    if not roofed or min(walls, default=math.inf) < seat.recess_radius + profile.wall:
+    # Where the layer that closes the recess is one of the star, there is room enough around it.
+    in_star = not exceeds(top + profile.layer / 2, plan.star)
+    shell = profile.wall if in_star else max(profile.wall, RING_LINES * LINE * profile.nozzle)
+    if not roofed or min(walls, default=math.inf) < seat.recess_radius + shell:
         raise CombinationError(
             ("dome-height", "dome-side", "seat"),
             f"dome-height: a dome {number_text(plan.height)} mm high and {number_text(plan.side)} "
