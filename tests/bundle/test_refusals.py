@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.core.errors import SlicerError
+from gatesmith.cad.exact_kernel import library
+from gatesmith.core.errors import MissingLibraryError, SlicerError
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.slicing import choice, slice_cache
@@ -249,3 +250,20 @@ def test_without_step_files_no_page_speaks_of_them(
     for name in ("README.txt", "pages/printables.html", "listing.json"):
         text = (work / "b" / name).read_text(encoding="utf-8")
         assert "STEP" not in text and "CAD" not in text.replace("CadQuery", ""), name
+
+
+def test_a_library_of_the_system_that_is_missing_costs_the_step_files_alone(
+    work: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a new Debian, which has no OpenGL, there would be no bundle at all."""
+
+    def without_opengl() -> None:
+        raise MissingLibraryError("CadQuery needs the system library libGL.so.1; install libgl1")
+
+    monkeypatch.setattr(library, "load", without_opengl)
+    assert ran("bundle gate --style plain --draft --no-slice --no-cache --out b") == 0
+    assert "no STEP files for CAD programs: CadQuery needs the system library libGL.so.1" in (
+        capsys.readouterr().out
+    )
+    assert not (work / "b" / "cad").exists()
+    assert "STEP" not in (work / "b" / "pages/printables.html").read_text(encoding="utf-8")

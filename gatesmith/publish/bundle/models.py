@@ -6,13 +6,14 @@ Also the OpenSCAD file of a piece, in which downloaders set their own sizes.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gatesmith.cad.kernel_choice import MESH
-from gatesmith.core.errors import RejectedError
+from gatesmith.core.errors import MissingLibraryError, RejectedError
 from gatesmith.core.storage import make_folder
 from gatesmith.making.kernel_policy import exact_is_installed
 from gatesmith.making.options import MakeOptions
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 CAD = "cad"
 """The folder of files for CAD programs, which the sites do not accept."""
 
+_NO_STEP = "no STEP files for CAD programs"
 _KINDS_WORTH_PROCESSES = 4
 """Number of kinds from which more processes pay off: each loads a CAD kernel of its own."""
 
@@ -125,24 +127,26 @@ def make_models(
 ) -> BundledModels:
     """Make every file of ``files/`` and ``cad/`` in the stage of the output folder.
 
-    There are no STEP files without CadQuery, or where the user named the mesh kernel: a note says
-    so.
+    There are no STEP files where CadQuery is not installed or lacks a library of the system, or
+    where the user named the mesh kernel: a note says so.
     Raises RejectedPiece (with reports) for one that fails its checks, and what ``make_piece``
     raises.
     """
     no_step = _no_step(selection.recipe)
-    for folder in (FILES,) if no_step else (FILES, CAD):
-        make_folder(output.stage / folder)
+    make_folder(output.stage / FILES)
     alone = selection.plate is None or sum(kind.count for kind in selection.kinds) == 1
-    step = not no_step
-    tasks = [_Task(kind, output.stage, alone, step, use_cache) for kind in selection.kinds]
+    tasks = [_Task(kind, output.stage, alone, not no_step, use_cache) for kind in selection.kinds]
     trials = customizer_trials(selection.kinds, output.stage / FILES)
-    everything: list[_Task | CustomizerTrial] = [*tasks, *trials]
     try:
-        # A helper takes the last task first: OpenSCAD works while this process loads the kernel.
-        found = shared(
-            everything, _worked, helper_count(len(tasks)), lambda task: progress(task.doing)
-        )
+        try:
+            found = _shared_out(tasks, trials, output, progress)
+        except MissingLibraryError as error:
+            if no_step:
+                raise
+            no_step = (f"{_NO_STEP}: {error}",)
+            shutil.rmtree(output.stage / CAD)
+            tasks = [task._replace(step=False) for task in tasks]
+            found = _shared_out(tasks, trials, output, progress)
         done = [each for each in found if isinstance(each, _Done)]
         scads = [each for each in found if isinstance(each, CustomizerFile)]
         beds, bed_reports, notes = _beds(selection, output, alone, use_cache, progress)
@@ -163,6 +167,20 @@ def make_models(
     )
 
 
+def _shared_out(
+    tasks: Sequence[_Task],
+    trials: Sequence[CustomizerTrial],
+    output: OutputFolder,
+    progress: Callable[[str], None],
+) -> list[_Done | CustomizerFile]:
+    """Do the tasks, in several processes if they are many. Raises what ``make_piece`` raises."""
+    if any(task.step for task in tasks):
+        make_folder(output.stage / CAD)
+    # A helper takes the last task first: OpenSCAD works while this process loads the kernel.
+    everything: list[_Task | CustomizerTrial] = [*tasks, *trials]
+    return shared(everything, _worked, helper_count(len(tasks)), lambda task: progress(task.doing))
+
+
 def helper_count(kinds: int) -> int:
     """The number of additional processes for that many kinds."""
     if kinds < _KINDS_WORTH_PROCESSES:
@@ -173,9 +191,9 @@ def helper_count(kinds: int) -> int:
 def _no_step(recipe: Recipe) -> tuple[str, ...]:
     """Why a bundle has no STEP files; empty if it has them."""
     if recipe.kernel_given and recipe.kernel == MESH:
-        return (f"no STEP files for CAD programs: the {MESH} kernel makes none",)
+        return (f"{_NO_STEP}: the {MESH} kernel makes none",)
     if not exact_is_installed():
-        return ("no STEP files for CAD programs: they need CadQuery, which is not installed",)
+        return (f"{_NO_STEP}: they need CadQuery, which is not installed",)
     return ()
 
 
