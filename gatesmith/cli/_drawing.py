@@ -82,11 +82,16 @@ def _listed(suffixes: tuple[str, ...]) -> str:
 
 def draw(options: PreviewOptions, suffix: str) -> bytes:
     """The content of the file. Raises GatesmithError."""
-    if options.drawing:
-        return _drawing(options, suffix)
-    if suffix == PAGE:
-        return _page(options)
-    return _turning(options) if suffix == TURNING else _picture(options)
+    from gatesmith.render.raster import TooManyLayersError
+
+    try:
+        if options.drawing:
+            return _drawing(options, suffix)
+        if suffix == PAGE:
+            return _page(options)
+        return _turning(options) if suffix == TURNING else _picture(options)
+    except TooManyLayersError as error:
+        raise TooManyLayersError(f"{', '.join(options.what)}: {error}") from None
 
 
 def _picture(options: PreviewOptions) -> bytes:

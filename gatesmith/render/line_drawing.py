@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.render.drawn_lines import BEHIND, CREASE, DIGITS, PIXELS, SPECK, Line2D
-from gatesmith.render.raster import nearest
+from gatesmith.render.raster import doubled_areas, nearest, require_few_layers
 from gatesmith.render.vectors import Numbers, dot
 
 if TYPE_CHECKING:
@@ -100,7 +100,9 @@ class _DepthMap:
         self._low, high = points.min(axis=0), points.max(axis=0)
         self._scale = PIXELS / max(float((high - self._low)[:2].max()), 1e-9)
         width, height, _ = np.ceil((high - self._low) * self._scale).astype(int) + 3
-        near = nearest(self._pixels(flat), int(width), int(height))
+        seen = self._pixels(flat)
+        require_few_layers(doubled_areas(seen), int(width * height))
+        near = nearest(seen, int(width), int(height))
         around = np.pad(near, 1)
         # A line on a rim has the surface on one side only: the farthest neighbour counts.
         rows, columns = near.shape

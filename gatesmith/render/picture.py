@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from gatesmith.render.camera import DEFAULT_LENS, Camera, ImageSize, Lens, fit_cameras
 from gatesmith.render.image_files import Pixels, small_png
 from gatesmith.render.light import DEFAULT_QUALITY, LightQuality, Mapper
+from gatesmith.render.raster import areas_of, require_few_layers
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.scene_facets import facets_of
 from gatesmith.render.shading import TONE_STEPS, Band, Lighting, main_shadow
@@ -64,9 +65,12 @@ def render(
 
     Drawn band by band, so that a large picture needs hardly more memory than a small one, and in
     two threads: numpy lets others run while it calculates. A small one takes no longer in one.
+    Raises TooManyLayersError for triangles of which very many lie one behind another.
     """
     camera = camera.enlarged(_FINER)
     finer = size.width * _FINER, size.height * _FINER
+    x, y, _ = camera.projected(scene.points).T
+    require_few_layers(areas_of(x, y, scene.faces), finer[0] * finer[1])
     facets = partial(facets_of, scene, camera, finer, closed=quality.closed)
     if size.width * size.height <= _SMALL:
         shadow = main_shadow(scene, camera, quality, map)

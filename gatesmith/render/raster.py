@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.render.vectors import Indices, Numbers
 
 NOTHING = -1
@@ -17,6 +18,7 @@ NOTHING = -1
 # Rows of triangles and pixels per batch: as many as fit into a processor's cache.
 _ROWS, _PIXELS = 1 << 15, 1 << 17
 _LOW = 0xFFFFFFFF  # the lower half of a key
+_MOST_LAYERS = 200  # each takes a twentieth of a second; a lattice through and through has fewer
 _NARROW = 1e-9  # pixels: in a narrower row nearness does not change
 
 
@@ -26,6 +28,10 @@ class Raster:
 
     triangle: NDArray[np.int32]
     near: NDArray[np.float32]
+
+
+class TooManyLayersError(RejectedError):
+    """A picture would take minutes, because bodies overlap again and again."""
 
 
 class RowRanges(NamedTuple):
@@ -96,6 +102,16 @@ def doubled_areas(corners: Numbers) -> Numbers:
     one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
     areas: Numbers = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
     return areas
+
+
+def require_few_layers(doubled: Numbers, pixels: int) -> None:
+    """Raises TooManyLayersError, from twice the areas of triangles in a picture, in pixels."""
+    layers = float(np.abs(doubled).sum()) / 2 / pixels
+    if layers > _MOST_LAYERS:
+        raise TooManyLayersError(
+            f"too many triangles lie one behind another to draw them: {layers:.0f} on average over "
+            f"the picture, at most {_MOST_LAYERS}; run gatesmith validate to see what overlaps"
+        )
 
 
 def areas_of(x: Numbers, y: Numbers, faces: Indices) -> Numbers:
