@@ -16,7 +16,9 @@ from gatesmith.cli._summary import (
     Summary,
     adapted_lines,
     assumed_lines,
+    own_templates,
     print_summary,
+    replaced_lines,
     written_line,
 )
 from gatesmith.core.units import number_text, size_text, with_unit
@@ -97,6 +99,7 @@ def lines(made: Crafted) -> Iterator[str]:
         weight = number_text(round(one.weight, 1))
         yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g in PLA"
     yield from _assumed(made)
+    yield from replaced_lines([(recipe.edition, recipe.printer)])
     yield from adapted_lines(made.adapted)
     checks = tuple(dict.fromkeys(name for report in made.reports for name in report.checks))
     yield _terminal.good(f"  {len(checks)} checks passed on the written files")
@@ -154,5 +157,6 @@ def document(made: Crafted) -> dict[str, Json]:
         "assumed": list(made.assumed),
         "adapted": list(made.adapted),
         "notes": list(made.notes),
+        "own_templates": own_templates([(made.recipe.edition, made.recipe.printer)]),
         "command": f"gatesmith {made.recipe.command}",
     }

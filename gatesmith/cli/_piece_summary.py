@@ -13,6 +13,7 @@ from gatesmith.cli._summary import (
     Summary,
     adapted_lines,
     assumed_lines,
+    own_templates,
     print_summary,
     replaced_lines,
     written_line,
@@ -54,7 +55,7 @@ def _lines(made: Made) -> Iterator[str]:
     triangles = f"{made.triangles} triangles"
     yield f"  {made.volume / 1000:.2f} cm\u00b3, {weight}, {triangles}"
     yield from _row_lines(made)
-    yield from replaced_lines(recipe.edition, recipe.printer)
+    yield from replaced_lines([(recipe.edition, recipe.printer)])
     yield from adapted_lines(made.adapted)
     yield from _checks(made)
     for note in made.notes:
@@ -112,6 +113,7 @@ def _document(made: Made) -> dict[str, Json]:
         "assumed": list(made.assumed),
         "adapted": list(made.adapted),
         "notes": list(made.notes),
+        "own_templates": own_templates([(made.recipe.edition, made.recipe.printer)]),
         "command": f"gatesmith {made.recipe.command}",
     }
 

@@ -16,6 +16,7 @@ from gatesmith.cli._summary import (
     Summary,
     adapted_lines,
     assumed_lines,
+    own_templates,
     print_summary,
     replaced_lines,
     written_line,
@@ -113,9 +114,7 @@ def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
         yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
         yield f"  {colour}: {_grams(grams)} in PLA"
-    recipes = [shape.recipe for shape in layout.shapes]
-    for edition, printer in dict.fromkeys((each.edition, each.printer) for each in recipes):
-        yield from replaced_lines(edition, printer)
+    yield from replaced_lines(_used_by(made))
     yield from adapted_lines(made.adapted)
     yield from assumed_lines(made.assumed)
     yield from _findings(made)
@@ -208,4 +207,10 @@ def _document(made: MadeSet, beds: BedSlices) -> dict[str, Json]:
         "assumed": list(made.assumed),
         "adapted": list(made.adapted),
         "notes": [*made.notes, *beds.notes()],
+        "own_templates": own_templates(_used_by(made)),
     }
+
+
+def _used_by(made: MadeSet) -> Iterator[tuple[str, str]]:
+    """The names of the editions and printers of all shapes."""
+    return ((shape.recipe.edition, shape.recipe.printer) for shape in made.layout.shapes)

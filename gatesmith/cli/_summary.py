@@ -137,14 +137,31 @@ def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
     yield _terminal.doubtful(f"  assumed, not measured: {listed}; {fix} gatesmith measure")
 
 
-def replaced_lines(edition: str, printer: str) -> Iterator[str]:
-    """A line for each file in ``./templates`` that takes the place of another of its name."""
+def replaced_templates(used: Iterable[tuple[str, str]]) -> dict[str, Path]:
+    """What is read from ``./templates`` in the place of others of its name, with the files.
+
+    ``used`` are pairs of the names of an edition and of a printer.
+    """
     from gatesmith.catalog.folders import replacing  # checking a file needs no catalog
 
-    for kind, name in (("editions", edition), ("printers", printer)):
-        path = replacing(kind, name)
-        if path is not None:
-            yield _terminal.doubtful(f"  {kind.removesuffix('s')} {name} is read from {path}")
+    found: dict[str, Path] = {}
+    for pair in dict.fromkeys(used):
+        for kind, name in zip(("edition", "printer"), pair, strict=True):
+            path = replacing(f"{kind}s", name)
+            if path is not None:
+                found[f"{kind} {name}"] = path
+    return found
+
+
+def replaced_lines(used: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """A line for each file in ``./templates`` that takes the place of another of its name."""
+    for what, path in replaced_templates(used).items():
+        yield _terminal.doubtful(f"  {what} is read from {path}")
+
+
+def own_templates(used: Iterable[tuple[str, str]]) -> list[Json]:
+    """The same files for a JSON object, as absolute paths."""
+    return [str(path.absolute()) for path in replaced_templates(used).values()]
 
 
 def write_pages(

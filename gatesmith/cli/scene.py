@@ -16,7 +16,13 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._making_options import Cache, Draft, KernelName, PrinterName
 from gatesmith.cli._shared_options import AsJson, Quiet, angles_of, pixels_of, switch, view_of
-from gatesmith.cli._summary import ReportOptions, Summary, print_summary
+from gatesmith.cli._summary import (
+    ReportOptions,
+    Summary,
+    own_templates,
+    print_summary,
+    replaced_lines,
+)
 from gatesmith.cli.rules._options import GameOption, PositionArgument, one_of
 from gatesmith.cli.rules._text import warn_about
 from gatesmith.cli.rules._text_source import state_of
@@ -147,13 +153,19 @@ def command(
         made = make_scene(state.position, target, options, progress)
     if not (as_json or quiet):
         warn_about(problems, _LANGUAGE)
+    used = [(made.kit.edition.name, made.kit.printer[0])]
     summary = Summary(
         lambda: (
+            *replaced_lines(used),
             f"{_terminal.good('written')}: {target}: {pieces_text(len(made.pieces))} of "
             f"{len(made.arrangement.kinds)} kinds, {made.arrangement.triangles} triangles",
             *(f"note: {note}" for note in made.notes),
         ),
-        lambda: {**made.to_json(), "problems": [each.to_json() for each in problems]},
+        lambda: {
+            **made.to_json(),
+            "own_templates": own_templates(used),
+            "problems": [each.to_json() for each in problems],
+        },
     )
     print_summary(summary, ReportOptions(as_json=as_json, quiet=quiet))
 
