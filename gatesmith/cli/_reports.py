@@ -118,7 +118,7 @@ def _facts(report: Report) -> Iterator[str]:
     yield f"{report.format}, exact solid" if report.facts.get("exact_solid") else report.format
     triangles, bodies = report.facts.get("triangles"), report.facts.get("bodies")
     if isinstance(triangles, int):
-        yield f"{triangles} triangles"
+        yield "1 triangle" if triangles == 1 else f"{triangles} triangles"
     if isinstance(bodies, int):
         yield "1 body" if bodies == 1 else f"{bodies} bodies"
     size = _size(report.facts.get("box_mm"))

@@ -25,7 +25,7 @@ def command(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[COMMAND]...",
+            metavar="COMMAND",
             help="the command, and what its options depend on: preview gate",
             autocompletion=completer(_names),
             show_default=False,

@@ -65,7 +65,8 @@ class Report:
 
     ``checks`` names the checks that ran, ``left_out`` those skipped because of an earlier error.
     ``printing`` are the codes of the findings that say how it prints, None where that was not
-    checked, and ``printer`` is the printer that was chosen, if any.
+    checked, and ``printer`` is the printer that was chosen, if any. ``fitting`` are the codes of the
+    findings that say how it fits into its slot.
     """
 
     file: str
@@ -76,11 +77,13 @@ class Report:
     left_out: tuple[str, ...] = ()
     printing: tuple[str, ...] | None = None
     printer: str = ""
+    fitting: tuple[str, ...] = ()
 
     @property
     def solid(self) -> str:
-        """The verdict on the file and its solid alone, however it prints."""
-        others = tuple(each for each in self.findings if each.code not in (self.printing or ()))
+        """The verdict on the file and its solid alone, however it prints and fits."""
+        apart = {*(self.printing or ()), *self.fitting}
+        others = tuple(each for each in self.findings if each.code not in apart)
         return replace(self, findings=others, left_out=(), printing=None).verdict
 
     @property

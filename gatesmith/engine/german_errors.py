@@ -63,7 +63,8 @@ def _one(message: str) -> str | None:
     stands = in_german(after[: expected.start()])
     stands = re.sub(r"^there is nothing here\b", "hier steht nichts", stands)
     meant = f"; gemeint ist wohl {in_german(expected[3])}" if expected[2] else ""
-    return f"{where}{stands}erwartet wird {what}{meant}"
+    verb = "werden" if what.startswith("so viele") else "wird"
+    return f"{where}{stands}erwartet {verb} {what}{meant}"
 
 
 def _expectation(text: str) -> str | None:

@@ -146,7 +146,7 @@ def test_what_was_asked_is_answered_in_words() -> None:
     drawn = picture(position, ".svg", WadiPictureOptions(examples=[two], language="de")).decode(
         "utf-8"
     )
-    assert two.laws == ("A8", "R6") and ">pump b3 f2 ist verboten: A8, R6<" in drawn
+    assert two.laws == ("A8", "R6") and ">pumpen b3 f2 ist verboten: A8, R6<" in drawn
     many = mark_of(position, read_action(position.rules, "pump a9 z9"))
     drawn = picture(position, ".svg", WadiPictureOptions(examples=[many])).decode("utf-8")
     root = ElementTree.fromstring(drawn)

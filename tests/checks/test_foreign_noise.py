@@ -12,6 +12,7 @@ import pytest
 
 import gatesmith
 from gatesmith.core.findings import Report
+from gatesmith.core.footprint import Slot
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Expectation, Subject, examine
 from gatesmith.validation.checks.examples import box, joined, leaning
@@ -79,3 +80,6 @@ def test_the_verdict_has_two_parts(tmp_path: Path) -> None:
     opened = Mesh(box(20, 20, 20).vertices[3:], box(20, 20, 20).faces[:-1], indexed=False)
     broken = judged(tmp_path, opened)
     assert (broken.solid, broken.prints) == ("error", "not checked")
+    long = Subject(box(20, 20, 20), Expectation(slot=Slot("x", 19.0, 25.0)))
+    misfit = examine(long, "a.stl", "STL")
+    assert (misfit.verdict, misfit.solid, misfit.prints) == ("error", "sound", "yes")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from gatesmith.engine.german_notation import in_german
 from gatesmith.engine.records import WrittenAction
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.phrases import common_phrase
@@ -30,10 +31,10 @@ class CheckedAction(Generic[A_co]):
 
     def sentence(self, language: str) -> str:
         """A sentence that says whether the action is allowed, or which laws forbid it."""
+        text = in_german(self.action.text) if language == "de" else self.action.text
         if self.allowed:
-            return common_phrase("is allowed", language, action=self.action.text)
-        laws = ", ".join(self.laws)
-        return common_phrase("is refused", language, action=self.action.text, laws=laws)
+            return common_phrase("is allowed", language, action=text)
+        return common_phrase("is refused", language, action=text, laws=", ".join(self.laws))
 
 
 def groups_of(marks: Sequence[CheckedAction[WrittenAction]]) -> list[tuple[str, ...]]:

@@ -250,6 +250,7 @@ def examine(
     left_out: list[str] = []
     broken: set[Group] = set()
     doubtful: dict[str, None] = {}
+    misfit: dict[str, None] = {}
     selected = selected_groups(selection)
     required = {other for group in selected for other in group.depends_on}
     found = checks(selected | required)
@@ -278,6 +279,8 @@ def examine(
                     findings.append(selection.rated(finding))
                     if group is Group.PRINTING and finding.severity is not Severity.INFO:
                         doubtful[finding.code] = None
+                    if group is Group.FIT:
+                        misfit[finding.code] = None
     skipped = Group.PRINTING not in selected or bool(broken & set(Group.PRINTING.depends_on))
     return Report(
         file,
@@ -288,4 +291,5 @@ def examine(
         tuple(left_out),
         None if skipped else tuple(doubtful),
         subject.expected.printer,
+        tuple(misfit),
     )
