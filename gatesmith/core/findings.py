@@ -65,8 +65,8 @@ class Report:
 
     ``checks`` names the checks that ran, ``left_out`` those skipped because of an earlier error.
     ``printing`` are the codes of the findings that say how it prints, None where that was not
-    checked, and ``printer`` is the printer that was chosen, if any. ``fitting`` are the codes of the
-    findings that say how it fits into its slot.
+    checked, and ``printer`` is the printer that was chosen, if any. ``fitting`` are the codes of
+    the findings that say how it fits into its slot.
     """
 
     file: str

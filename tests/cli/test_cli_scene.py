@@ -279,7 +279,7 @@ def test_a_shape_of_the_other_kernel_is_named(
     monkeypatch.setattr(MeshKernel, "revolve", refuse)
     few = drawing("domes: a11=red", rows={11: "O" + "." * 15, 9: "...m" + "." * 12})
     (table / "few.txt").write_text(few, encoding="utf-8")
-    found = _document(capsys, "few.txt", "--out", "scene.glb", "--no-cache")
+    found = _document(capsys, "few.txt", "--draft", "--out", "scene.glb", "--no-cache")
     assert isinstance(found["notes"], list)
     notes = [str(note) for note in found["notes"]]
     assert any(each.startswith("dome: made with the exact kernel, because mesh") for each in notes)

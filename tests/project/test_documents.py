@@ -27,9 +27,6 @@ _PAINTERS = (["preview"], ["scene"])
 _SLICED = ("slicing.md",)
 """The page on which beds are sliced at each change; at night they are on all."""
 
-_EXACT = ("README.md",)
-"""The page whose bundles have STEP files at each change; at night they have them on all."""
-
 _SHELL = set("|&;<>`$*")
 _QUOTED = re.compile(r'"[^"`$]*"')
 """Between double quotes every shell takes all but these two as they are."""
@@ -66,8 +63,8 @@ def test_every_command_does_what_its_page_says(
     monkeypatch.chdir(here)
     if page.name not in _SLICED and not NIGHTLY:
         monkeypatch.setattr(choice, "find_slicer", lambda: None)
-    if page.name not in _EXACT and not NIGHTLY:
-        without_step(monkeypatch)
+    if not NIGHTLY:
+        without_step(monkeypatch)  # tests/bundle has bundles with them
     wrong = []
     for block in blocks_of(page.read_text(encoding="utf-8")):
         lines: list[str] = []
