@@ -45,7 +45,7 @@ class Temporary:
                 break
         else:
             raise OSError(f"{self.path} is repeatedly removed by other programs")
-        _note(self.path)
+        self._note()
         if mode is not None and sys.platform != "win32":
             os.fchmod(self._handle, mode)
 
@@ -72,6 +72,7 @@ class Temporary:
         if sys.platform == "win32":
             self.close()  # an open file cannot be renamed there
         self.path.replace(target)
+        self._forget()
 
     def close(self) -> None:
         """Close the file and release its lock."""
@@ -85,6 +86,7 @@ class Temporary:
         # If this fails, the next run tries again; do not hide another error.
         with suppress(OSError):
             self.path.unlink()
+        self._forget()
 
     def _hold(self, wait: bool) -> bool:
         """Lock the open file; False, and closed, if another run removed it first."""
@@ -98,12 +100,17 @@ class Temporary:
                 return False
         return True
 
+    def _note(self) -> None:
+        """Have it removed where Ctrl-C ends this process while a library computes."""
+        run_leftovers = sys.modules.get(_LEFTOVERS)  # a browser has no processes
+        if run_leftovers is not None:
+            run_leftovers.note_hidden(str(self.path.absolute()))
 
-def _note(path: Path) -> None:
-    """Have it removed where Ctrl-C ends this process while a library computes."""
-    run_leftovers = sys.modules.get(_LEFTOVERS)  # a browser has no processes
-    if run_leftovers is not None:
-        run_leftovers.note_hidden(str(path.absolute()))
+    def _forget(self) -> None:
+        """It is in place or gone: a run of a million files would search all of its notes."""
+        run_leftovers = sys.modules.get(_LEFTOVERS)
+        if run_leftovers is not None:
+            run_leftovers.keep_hidden(str(self.path.absolute()))
 
 
 def remove_stale(folder: Path) -> None:

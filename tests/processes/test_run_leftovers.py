@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -76,3 +77,17 @@ def test_what_is_being_put_in_place_stays(tmp_path: Path) -> None:
         os.kill(process.pid, signal.SIGINT)
         assert process.wait(SECONDS) == 130
         assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_notes_of_files_in_place_are_dropped(tmp_path: Path) -> None:
+    """A table of a million orders would look through the notes of all files before at each."""
+    program = (
+        "from pathlib import Path\nfrom gatesmith.core.processes import run_leftovers\n"
+        "from gatesmith.core.storage import write_file\nrun_leftovers.begin()\n"
+        "for number in range(3):\n    write_file(Path(f'{number}.stl'), b'x')\n"
+        "print(len(run_leftovers._Notes.hidden))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=tmp_path, check=True
+    )
+    assert done.stdout == "0\n"

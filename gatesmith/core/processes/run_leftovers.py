@@ -54,7 +54,8 @@ def note_hidden(*paths: str) -> None:
 def keep_hidden(*paths: str) -> None:
     """From now on they stay: they are put in place, and only the next run can tell how far."""
     for path in paths:
-        _note(_KEPT, path)
+        if os.fsencode(path) in _Notes.hidden:
+            _note(_KEPT, path)
 
 
 def _note(kind: bytes, path: str) -> None:
