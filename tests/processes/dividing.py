@@ -59,3 +59,9 @@ def ends(number: int) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def await_ready(process: subprocess.Popen[str]) -> None:
+    """Wait until a process says on a line of its own that it is ready."""
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .dividing import COMPUTE, SECONDS, ends, started
+from .dividing import COMPUTE, SECONDS, await_ready, ends, started
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes divide on Linux only")
 
@@ -90,8 +90,7 @@ def test_files_are_put_in_order_though_the_answer_is_there(tmp_path: Path) -> No
         "    time.sleep(1.5)\n    open('tidy', 'w').close()\n    sys.exit(7)\n"
     )
     with started(work, tmp_path) as (process, copy):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        await_ready(process)
         os.killpg(process.pid, signal.SIGINT)
         time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # an impatient user
@@ -111,8 +110,7 @@ def test_one_of_the_two_says_that_it_stopped(tmp_path: Path) -> None:
         "    report_error(stopped, [])\n    time.sleep(1.5)\n    os._exit(130)\n"
     )
     with started(work, tmp_path) as (process, _copy):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        await_ready(process)
         os.kill(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=SECONDS)
         assert (process.returncode, err) == (130, "error: stopped\n")
@@ -176,8 +174,7 @@ def test_a_copy_that_crashes_on_ctrl_c_has_stopped(tmp_path: Path) -> None:
         "except KeyboardInterrupt:\n    os.kill(os.getpid(), signal.SIGSEGV)\n"
     )
     with started(work, tmp_path) as (process, _copy):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        await_ready(process)
         os.kill(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=SECONDS)
         assert (process.returncode, err) == (130, "error: stopped\n")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .dividing import COMPUTE, SECONDS, ends, started
+from .dividing import COMPUTE, SECONDS, await_ready, ends, started
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes divide on Linux only")
 
@@ -26,8 +26,7 @@ def test_an_empty_new_folder_goes_with_a_library_that_is_ended(early: bool, tmp_
     begin = make if early else ""
     work = "" if early else make
     with started(f"{work}print('ready', flush=True)\n{COMPUTE}", tmp_path, begin) as (process, _):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        await_ready(process)
         os.kill(process.pid, signal.SIGINT)
         assert process.wait(SECONDS) == 130
         assert [path.name for path in tmp_path.iterdir()] == ["full"]
@@ -55,8 +54,7 @@ def test_hidden_files_go_with_a_library_that_is_ended(waits: bool, tmp_path: Pat
     early = "interruption._TIDYING = 0.2" if waits else ""
     work = _STAGE.format(early=early, wait=_WAITING if waits else COMPUTE)
     with started(work, tmp_path) as (process, copy):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        await_ready(process)
         assert len(list(tmp_path.iterdir())) == 4
         os.killpg(process.pid, signal.SIGINT)
         assert process.wait(SECONDS) == 130
@@ -72,8 +70,7 @@ def test_what_is_being_put_in_place_stays(tmp_path: Path) -> None:
         f"run_leftovers.keep_hidden(str(here[0]))\nprint('ready', flush=True)\n{COMPUTE}"
     )
     with started(work, tmp_path) as (process, _):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        await_ready(process)
         os.kill(process.pid, signal.SIGINT)
         assert process.wait(SECONDS) == 130
         assert [path.name for path in tmp_path.iterdir()] == ["a"]
