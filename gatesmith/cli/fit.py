@@ -15,7 +15,14 @@ from typing import Annotated
 
 import typer
 
-from gatesmith.cli._fit_position import At, Player, PositionOptions, PositionText, report_placement
+from gatesmith.cli._fit_position import (
+    At,
+    Player,
+    PositionLanguage,
+    PositionOptions,
+    PositionText,
+    report_placement,
+)
 from gatesmith.cli._fit_row import (
     BoardSide,
     Row,
@@ -35,7 +42,7 @@ from gatesmith.cli._options import with_options
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._shared_options import AsJson, switch
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.cli.rules._options import LanguageOption
+from gatesmith.cli.rules._options import one_language
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Report
 from gatesmith.fitting.slot import fit_file, fit_planned, names_piece
@@ -75,7 +82,7 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         position: PositionText = None,
         at: At = None,
         player: Player = None,
-        language: LanguageOption = "en",
+        language: PositionLanguage = "en",
         row: Row = False,
         side: RowSide = None,
         players: RowPlayers = None,
@@ -97,6 +104,8 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         readings = RowOptions(side, players, walls, tiles, gates, spread, board_side, out)
         placement = PositionOptions(position, at, player, language)
         options = ReportOptions(as_json=as_json, quiet=quiet)
+        if not placement.given and one_language(language) != "en":
+            raise UsageError(f"--lang {language}: needs --position")
         if row:
             _leave_out("--row", {SLOT: slot, "--position": position, "--at": at})
             code = report_row(subject, request, readings, options)

@@ -58,7 +58,7 @@ def command(
         raise UsageError(f"repair: name an output file: gatesmith repair {file} --out FILE")
     width = None if weld is None else parse_number("weld", weld)
     if not out.strip():
-        raise OutputError("out: the name is empty; write a name such as repaired.stl")
+        raise OutputError("out: names no file; write a name such as repaired.stl")
     with _terminal.Progress(quiet=quiet) as step:
         done = repair(Path(file), Path(out), weld=width, progress=step)
     summary = Summary(lambda: _lines(done), lambda: _document(done))

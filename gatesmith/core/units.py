@@ -87,6 +87,11 @@ def parse_reading(parameter: str, text: str) -> tuple[int, float]:
     """
     match = _ROW.fullmatch(text)
     if match is None:
+        if "x" in text.casefold():
+            raise ParameterError(
+                parameter,
+                f"{parameter}: {text!r} is not a reading; write a count and a length, as in 8x240",
+            )
         return 1, parse_number(parameter, text)
     digits = match[1].lstrip("0")
     if len(digits) > len(str(MOST_IN_A_ROW)) or int(digits or 0) > MOST_IN_A_ROW:

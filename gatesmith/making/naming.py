@@ -76,7 +76,7 @@ def require_suffix(out: Path) -> None:
     known = sorted((*formats(), *SUFFIXES))
     every = sorted((*known, _OPENSCAD))
     if out == Path():
-        raise OutputError("out: the name is empty; write a name such as gate.stl")
+        raise OutputError("out: names no file; write a name such as gate.stl")
     if not out.suffix:
         raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(every)}")
     if out.suffix.lower() == _OPENSCAD:

@@ -45,6 +45,9 @@ _VALUES: Mapping[str, str] = {
         "{0} ist keine Zahl; schreibe einen Punkt statt des Kommas"
     ),
     "{} is not a number": "{} ist keine Zahl",
+    "{} is not a reading; write a count and a length, as in {}": (
+        "{} ist keine Messung; schreibe Anzahl und Länge, wie in {}"
+    ),
     "the count must be at most {}, as in {}": "höchstens {} in einer Reihe, wie in {}",
     "{}: the count must be at least 1, as in {}": "{}: mindestens 1 in einer Reihe, wie in {}",
     "{} has no effect with --no-{}; leave one of them out": (

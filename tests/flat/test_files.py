@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
-import ezdxf
 import pytest
 
 import gatesmith
@@ -141,6 +140,8 @@ def test_dxf_is_in_millimetres_with_a_layer_a_meaning(tmp_path: Path) -> None:
     """A laser would engrave what it has to cut, or read inches."""
     out = tmp_path / "gate.dxf"
     gatesmith.craft("gate", "laser", out=out, printer="default")
+    import ezdxf
+
     document = ezdxf.readfile(out)  # type: ignore[attr-defined]  # public, but not said to mypy
     assert document.header["$INSUNITS"] == 4
     assert {"cut", "stones", "words"} <= {layer.dxf.name for layer in document.layers}

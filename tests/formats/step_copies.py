@@ -15,6 +15,7 @@ from pathlib import Path
 
 from gatesmith.cad import step_solid
 from gatesmith.cad.exact_kernel import _step_process
+from gatesmith.cad.exact_kernel.geometry_import import import_geometry
 
 in_a_process = step_solid._run
 
@@ -23,6 +24,7 @@ def in_a_copy(path: Path, out: Path, seconds: float) -> subprocess.CompletedProc
     """What the process that reads STEP files prints for a file, and how it ends."""
     if not sys.platform.startswith("linux"):  # elsewhere libraries do not survive being copied
         return in_a_process(path, out, seconds)
+    import_geometry()  # once here, not in each copy
     reading, writing = os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns beside threads

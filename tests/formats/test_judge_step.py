@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import tempfile
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
-from cadquery import Face, Workplane, exporters
 
 import gatesmith
 from gatesmith.cad import step_solid as judge_step
@@ -20,6 +18,7 @@ from gatesmith.core.errors import UnreadableError
 from gatesmith.core.processes import isolation
 from gatesmith.mesh.topology import topology_of
 
+from .foreign_step import written
 from .step_copies import in_a_copy
 
 SECONDS = 600.0
@@ -37,16 +36,10 @@ def in_copies(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def box_step() -> bytes:
     """A block of 30 × 10 × 20 mm with a hole of 4 mm through it from front to back."""
+    from cadquery import Workplane
+
     block = Workplane("XZ").box(30, 20, 10).faces(">Y").workplane().hole(4)
     return written(block)
-
-
-def written(shape: Workplane) -> bytes:
-    """A shape of CadQuery, written as STEP by CadQuery itself, like a foreign file."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "foreign.step"
-        exporters.export(shape, str(path))
-        return path.read_bytes()
 
 
 def read(folder: Path, data: bytes, seconds: float = SECONDS) -> StepSolid:
@@ -82,6 +75,8 @@ def test_a_sound_solid_is_measured_and_meshed(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("in_copies")
 def test_several_solids_are_counted(tmp_path: Path) -> None:
     """An assembly would pass for one piece."""
+    from cadquery import Workplane
+
     both = Workplane().box(5, 5, 5).add(Workplane().center(20, 0).box(5, 5, 5))
     found = read(tmp_path, written(both))
     assert found.solids == 2
@@ -91,6 +86,8 @@ def test_several_solids_are_counted(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("in_copies")
 def test_faces_alone_are_not_a_solid(tmp_path: Path) -> None:
     """A surface would be checked as if there were matter behind it."""
+    from cadquery import Face, Workplane
+
     sheet = Workplane(Face.makePlane(10, 10))
     assert read_error(tmp_path, written(sheet)).code == "step-no-solid"
 
@@ -283,6 +280,8 @@ def test_the_child_ends_without_its_parent() -> None:
 def test_the_size_is_that_of_the_exact_solid(tmp_path: Path) -> None:
     """A round piece would fit by its facets where the piece itself is too large."""
     path = tmp_path / "pin.step"
+    from cadquery import Workplane
+
     pin = Workplane().circle(10.002).extrude(20)
     path.write_bytes(written(pin.rotate((0, 0, 0), (0, 0, 1), 7)))
     report = gatesmith.validate(path, fits="20.003x20.003", only="fit")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tempfile
 from functools import cache
 from pathlib import Path
 
 import pytest
-from cadquery import Workplane, exporters
 
 import gatesmith
 from gatesmith.cad import step_solid
 from gatesmith.cli import _reports as reports
 from gatesmith.core.findings import Report
 
+from .foreign_step import written
 from .step_copies import in_a_copy
 
 CORNER = b"CARTESIAN_POINT('',(10.,10.,10.))"
@@ -28,11 +27,10 @@ def _in_copies(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def box_step() -> bytes:
     """A box of 20 × 20 × 10 mm on z = 0 with a hole of 5 mm, written by CadQuery itself."""
+    from cadquery import Workplane
+
     block = Workplane().box(20, 20, 10, centered=(True, True, False))
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "box.step"
-        exporters.export(block.faces(">Z").workplane().hole(5), str(path))
-        return path.read_bytes()
+    return written(block.faces(">Z").workplane().hole(5))
 
 
 def judged(folder: Path, data: bytes) -> Report:

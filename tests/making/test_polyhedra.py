@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pytest
-from cadquery import Face, Solid
 
 from gatesmith.cad import polyhedra
 from gatesmith.cad.exact_kernel.assembling import enclosed, polygon
 from gatesmith.cad.exact_kernel.library import own
 from gatesmith.cad.outline import Point
 
+if TYPE_CHECKING:
+    from cadquery import Solid
+
 SQUARE = ((1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0))
 
 
 def faceted(levels: Sequence[tuple[float, Sequence[Point]]]) -> Solid:
     """The body as CadQuery's own."""
+    from cadquery import Solid
+
     return own(polyhedra.faceted(levels), Solid)
 
 
@@ -65,5 +70,7 @@ def test_faces_with_a_gap_enclose_nothing(missing: int) -> None:
 def test_faces_that_only_lie_side_by_side_enclose_nothing() -> None:
     """Faces that share no edge would be taken for a body that holds together."""
     apart = faceted([(0.0, SQUARE), (3.0, SQUARE)]).Faces()
+    from cadquery import Face
+
     own = Face(apart[0].copy().wrapped)
     assert enclosed([own, *apart[1:]]) is None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 import pytest
-from cadquery import Shape, Solid, Vector
 
 from gatesmith.cad.exact_kernel import sinking
 from gatesmith.cad.exact_kernel.library import own, own_shape
@@ -13,16 +13,23 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, turned
 
+if TYPE_CHECKING:
+    from cadquery import Shape, Solid
+
 THICK, DEPTH = 3.0, 1.0
 PLATE = 20.0 * 10.0 * THICK
 
 
 def _plate() -> Solid:
+    from cadquery import Solid
+
     corners = ((10.0, -5.0), (10.0, 5.0), (-10.0, 5.0), (-10.0, -5.0))
     return own(faceted([(0.0, corners), (THICK, corners)]), Solid)
 
 
 def _tool(x0: float, x1: float, y0: float = -1.0, y1: float = 1.0) -> Solid:
+    from cadquery import Solid
+
     return own(block((x0, x1), (y0, y1), (THICK - DEPTH, THICK + 1)), Solid)
 
 
@@ -81,6 +88,8 @@ def test_a_pocket_that_meets_another_or_the_edge_is_cut_all_the_same(
 
 def test_a_tool_that_is_no_prism_cuts_what_it_is() -> None:
     """A funnel would become a well as wide as its bottom."""
+    from cadquery import Solid, Vector
+
     cone = Solid.makeCone(1.0, 3.0, 2 * DEPTH, Vector(0, 0, THICK - DEPTH))
     made = sinking.sunken(_plate(), [cone])
     _holds(made, PLATE - math.pi * DEPTH * (1 + 4 + 2) / 3)

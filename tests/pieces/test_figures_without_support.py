@@ -125,7 +125,7 @@ def test_a_nose_grows_out_of_the_face(name: str, values: dict[str, Value], kerne
 
 
 @pytest.mark.real_tools
-@pytest.mark.parametrize(("name", "values", "layer", "first"), share_of(ONCE_SUPPORTED, 3))
+@pytest.mark.parametrize(("name", "values", "layer", "first"), share_of(ONCE_SUPPORTED, 4))
 def test_what_once_needed_support_needs_none(
     name: str, values: dict[str, Value], layer: float, first: float, tmp_path: Path
 ) -> None:

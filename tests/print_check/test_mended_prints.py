@@ -39,7 +39,7 @@ _ONCE_LOST = (
 
 
 @pytest.mark.real_tools
-@pytest.mark.parametrize("case", share_of(_ONCE_LOST, 3), ids=lambda case: case.variant)
+@pytest.mark.parametrize("case", share_of(_ONCE_LOST, 5), ids=lambda case: case.variant)
 def test_what_was_once_lost_is_printed(case: PrintCase, tmp_path: Path) -> None:
     """A detail would be missing on the print, or be a loose crumb beside it."""
     program("prusa-slicer")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SECONDS = 120.0
-_MOMENT = 0.02  # seconds between two looks at a page
+_MOMENT = 0.04  # seconds between two looks at a page
 _SWITCHES = (
     "--headless=new",
     "--no-sandbox",  # as root, in a container

@@ -13,6 +13,7 @@ import pytest
 import gatesmith
 from gatesmith.core.findings import Json
 
+from ..strength import share_of
 from .built_page import NEEDS_PAGE
 from .page_site import CAN_DOWNLOAD, DESK, PHONE, TROUBLE, Site
 
@@ -110,18 +111,21 @@ def test_any_piece_and_a_reload(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
-    [
-        ("#gate?mark=<img src=x onerror=document.title=1>", "has 36 characters"),
-        ("#gate?style=%3Cscript%3Edocument.title=1%3C/script%3E", "there is no style"),
-        ("#gate?wall-length=-1e999", "not a finite number"),
-        ("#gate?edition=../../../etc/passwd", "there is no edition"),
-        ("#%3Cimg src=x%3E?row=1", "there is no piece"),
-        ("#gate?__proto__=1", "no parameter '__proto__'"),
-        ("#gate?merlons=24", "24 merlons"),
-        ("#gate?mark=%00%1b[31m", "mark"),
-        ("#gate?row=" + "9" * 7000, "characters"),
-        ("#gate?printer=con&edition=%2e%2e%2f%2e%2e%2fsecret", "there is no"),
-    ],
+    share_of(
+        [
+            ("#gate?mark=<img src=x onerror=document.title=1>", "has 36 characters"),
+            ("#gate?style=%3Cscript%3Edocument.title=1%3C/script%3E", "there is no style"),
+            ("#gate?wall-length=-1e999", "not a finite number"),
+            ("#gate?edition=../../../etc/passwd", "there is no edition"),
+            ("#%3Cimg src=x%3E?row=1", "there is no piece"),
+            ("#gate?__proto__=1", "no parameter '__proto__'"),
+            ("#gate?merlons=24", "24 merlons"),
+            ("#gate?mark=%00%1b[31m", "mark"),
+            ("#gate?row=" + "9" * 7000, "characters"),
+            ("#gate?printer=con&edition=%2e%2e%2f%2e%2e%2fsecret", "there is no"),
+        ],
+        3,
+    ),
 )
 def test_a_hostile_link_is_refused_in_words(site: Site, fragment: str, sentence: str) -> None:
     """A link from a stranger would run a script, or show a file that nobody asked for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from itertools import product
 from pathlib import Path
 from urllib.parse import quote_plus
 
@@ -10,6 +11,7 @@ import pytest
 
 from gatesmith.core.findings import Json
 
+from ..strength import share_of
 from .built_page import NEEDS_PAGE
 from .page_site import Site
 from .table_site import (
@@ -30,8 +32,9 @@ def table(shared_page: Site) -> Table:
     return Table(shared_page.address, shared_page.browser, shared_page.downloads)
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESK], ids=["phone", "sideways", "desk"])
-@pytest.mark.parametrize("game", ["medina", "wadi"])
+@pytest.mark.parametrize(
+    ("game", "size"), share_of(product(("medina", "wadi"), (PHONE, SIDEWAYS, DESK)), 2), ids=str
+)
 def test_places_are_large_enough_and_axe_finds_nothing(
     table: Table, records: dict[str, str], game: str, size: tuple[int, int]
 ) -> None:
@@ -98,7 +101,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", share_of(HOSTILE, 3))
 def test_a_hostile_link_is_refused_in_words(table: Table, name: str) -> None:
     """A link from a stranger would run a script, or take the games of the device away."""
     query, sentence = HOSTILE[name]
