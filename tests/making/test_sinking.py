@@ -69,20 +69,20 @@ def test_what_stands_in_a_pocket_stays_and_may_have_a_pocket_of_its_own() -> Non
 @pytest.mark.parametrize(
     ("second", "lost"),
     [
-        (_tool(-5, 0), 6 * 2),
-        (_tool(-4, 0), 6 * 2),
-        (_tool(-4, 0, 1.0, 3.0), 2 * 2 + 4 * 2),
-        (_tool(-6, -4, 1.0, 3.0), 2 * 2 + 2 * 2),
-        (_tool(8, 12), 2 * 2 + 2 * 2),
-        (_tool(8, 10), 2 * 2 + 2 * 2),
+        ((-5, 0), 6 * 2),
+        ((-4, 0), 6 * 2),
+        ((-4, 0, 1.0, 3.0), 2 * 2 + 4 * 2),
+        ((-6, -4, 1.0, 3.0), 2 * 2 + 2 * 2),
+        ((8, 12), 2 * 2 + 2 * 2),
+        ((8, 10), 2 * 2 + 2 * 2),
     ],
     ids=["overlap", "side", "corner", "above", "over the edge", "to the edge"],
 )
 def test_a_pocket_that_meets_another_or_the_edge_is_cut_all_the_same(
-    second: Solid, lost: float
+    second: tuple[float, ...], lost: float
 ) -> None:
     """A wall would stand between two pockets, or a piece would be refused as broken."""
-    made = sinking.sunken(_plate(), [_tool(-6, -4), second])
+    made = sinking.sunken(_plate(), [_tool(-6, -4), _tool(*second)])
     assert sum(solid.Volume() for solid in made.Solids()) == pytest.approx(PLATE - lost * DEPTH)
 
 

@@ -45,12 +45,13 @@ class Case:
 @cache
 def cases() -> tuple[Case, ...]:
     """Every variant of every piece with a truth, in every edition of its game."""
+    games = {edition: load_edition(edition).game for edition in edition_names()}
     return tuple(
         Case(name, variant, edition)
         for name, truth in truths().items()
         for variant in truth.variants
-        for edition in edition_names()
-        if load_edition(edition).game == piece(name).game
+        for edition, game in games.items()
+        if game == piece(name).game
     )
 
 
