@@ -26,6 +26,7 @@ DONE = (
     f"['sound', 'warning', 'error', 'refused'].includes({STATUS}?.dataset.verdict) && "
     "document.querySelector('#check-busy').hidden"
 )
+_LANGUAGE = "localStorage.getItem('gatesmith-language')"
 _GAPS = """
 window.gaps = [];
 { let last = performance.now();
@@ -49,10 +50,12 @@ class CheckSite:
     def open(self, size: tuple[int, int] = DESK, language: str = "en") -> None:
         """Open the room anew."""
         self.browser.resize(size)
-        self.browser.go(f"{self.address}#check")
-        self.browser.value(f"localStorage.setItem('gatesmith-language', '{language}')")
         self.browser.go("about:blank")
         self.browser.go(f"{self.address}#check")
+        if self.browser.value(f"({_LANGUAGE} ?? 'en') !== '{language}'"):
+            self.browser.value(f"localStorage.setItem('gatesmith-language', '{language}')")
+            self.browser.go("about:blank")
+            self.browser.go(f"{self.address}#check")
         self.browser.wait("document.querySelector('#check-file') !== null")
 
     def bring(self, name: str, content: bytes | None = None) -> None:

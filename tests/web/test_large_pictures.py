@@ -79,7 +79,8 @@ def test_a_row_is_whole_where_there_is_room(site: Site) -> None:
     site.browser.value("document.querySelector('#fit').click()")
     assert enlarged(site, "#fit-answer") <= DESK[0]
     sheet = f"{_OPEN}.querySelector('.sheet')"
-    assert site.browser.value(f"{sheet}.scrollHeight - {sheet}.clientHeight") == 0
+    hidden = site.browser.value(f"{sheet}.scrollHeight - {sheet}.clientHeight")
+    assert isinstance(hidden, int) and hidden <= 1  # both are rounded
     site.browser.value(f"{_OPEN}.querySelector('button:last-of-type').click()")
     site.wait(f"{_OPEN} === null")
     assert site.browser.complaints == []
