@@ -33,6 +33,8 @@ _ONCE_LOST = (
     PrintCase("guardian", "yellow", "smallest", layer=0.2, walls="classic"),
     # A hollow between three loaves.
     PrintCase("merchant", "bread", "smallest", layer=0.12, walls="classic"),
+    # The ring's tip was filled with one wide line, which reached out of the slot.
+    PrintCase("gate", "battlement", "smallest", layer=0.12, walls="classic"),
     # Corners of the canal that left a wide border with a hole in it.
     PrintCase("land-tile", "one", "smallest", layer=0.12),
 )

@@ -51,12 +51,12 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     """Jambs and voussoirs that stand out of the field, and a keystone out to ``y``.
 
     None of them rises above ``below``. A point that no keystone covers is blunt: its tip would be
-    thinner than a line, which then reaches beyond the face.
+    thinner than two lines, and slicers fill that with one line which reaches beyond the face.
     """
     stands = y - plan.relief + ring_stands(plan)
     outer = plan.arch.offset(plan.ring)
     if not plan.voussoirs:
-        below = min(below, outer.height_of_width(plan.detail_width))
+        below = min(below, outer.height_of_width(plan.ring_tip))
     # Deeper than the chamfer along the bed; otherwise its foot would be separate from the wall's.
     root = max(y - plan.relief - plan.bed_chamfer - ROOT, 0.0)
     stones: Shape = prism(outer.outline(), root, stands)

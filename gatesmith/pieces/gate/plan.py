@@ -90,8 +90,8 @@ class GatePlan:
 
     ``relief`` is the depth of the carving on each face, ``lean`` the steepest underside in
     degrees from the vertical. ``ring`` is the width of the voussoirs, ``voussoirs`` their
-    number with the keystone, ``pier`` the width of the pilasters beside a portal's field, whose
-    upper end is ``cornice``.
+    number with the keystone, ``ring_tip`` how wide a ring without a keystone ends, ``pier`` the
+    width of the pilasters beside a portal's field, whose upper end is ``cornice``.
 
     ``flank`` is the length of each part beside the middle: of a wing, before which the portal
     ``stands`` out on each face, or of a tower, behind which the middle is ``setback`` and whose
@@ -125,6 +125,7 @@ class GatePlan:
     arch: Arch
     ring: float
     voussoirs: int
+    ring_tip: float
     pier: float
     cornice: float
     battlements: Battlements
