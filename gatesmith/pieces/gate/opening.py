@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.arches import Arch, fit_arch, widest
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import exceeds, number_text
-from gatesmith.pieces._printable import LINE
 from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
@@ -27,7 +26,6 @@ LOWEST_FLAT = 5.0  # height of an opening below which it closes to a point
 CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the crown itself
 STEEP_LEAN = 36.0  # degrees from the vertical
 RING_SHARE = 0.19  # of the opening's width
-TIP_LINES = 2  # lines of the nozzle: slicers fill what is narrower with a single, wider line
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
 MOST_STONES = 6  # on each side of the keystone: more look like a ribbed edge, not like stones
 LEAST_OPENING = 1.5  # mm: a smaller opening does not read as a door
@@ -157,11 +155,6 @@ def ring_width(mass: Mass, arch: Arch, above: float) -> float:
     room = (mass.span - arch.width) / 2 - profile.wall
     ring = min(max(RING_SHARE * arch.width, profile.wall), room)
     return ring if ring >= profile.detail_width else 0.0
-
-
-def ring_tip(profile: Printer) -> float:
-    """How wide a ring without a keystone ends: as two lines of the nozzle side by side."""
-    return max(TIP_LINES * LINE * profile.nozzle, profile.detail_width)
 
 
 def stones_of(arch: Arch, ring: float, profile: Printer) -> int:

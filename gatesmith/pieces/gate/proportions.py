@@ -14,7 +14,7 @@ from gatesmith.pieces.gate.carving import SLOT_LENGTH
 from gatesmith.pieces.gate.looks import LOOKS
 from gatesmith.pieces.gate.mark import mark_room
 from gatesmith.pieces.gate.mass import GateParameters, mass_of
-from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_tip, ring_width, stones_of
+from gatesmith.pieces.gate.opening import arch_of, bed_chamfer, ring_width, stones_of
 from gatesmith.pieces.gate.plan import GatePlan, RoofSizes
 from gatesmith.pieces.gate.portal_sizes import dome_sizes, gems_of, roof_star, wing_bond
 from gatesmith.pieces.gate.roof_sizes import paved
@@ -63,6 +63,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         bed_chamfer=chamfer,
         edge_chamfer=carving.edge_chamfer(mass, mass.height - top.sill),
         lean=profile.overhang_design,
+        nozzle=profile.nozzle,
         detail_depth=profile.detail_depth,
         detail_width=profile.detail_width,
         relief=relief,
@@ -70,7 +71,6 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         arch=arch,
         ring=ring,
         voussoirs=stones_of(arch, ring, profile),
-        ring_tip=ring_tip(profile),
         pier=pier,
         cornice=cornice,
         battlements=top,
