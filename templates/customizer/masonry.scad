@@ -2,6 +2,7 @@
 
 RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
+TIP_LINES = 2;         // of the nozzle: how wide a ring without a keystone ends
 KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
 KEYSTONE_LEAN = 25;    // degrees: steeper than the soffit, because their leans add up
@@ -63,8 +64,9 @@ module ring_joint(place, y) {
 module ring_stones(y) {
   face = y - sunk + ring_stands;
   around = arch_around(arch, ring);
-  // A point that no keystone covers is blunt: its tip would be thinner than a line.
-  tip = arch_top(around) - max(detail_width - around[3], 0) / 2 / tan(arch_lean);
+  // A point that no keystone covers is blunt: its tip would be thinner than two lines.
+  blunt = max(TIP_LINES * LINE * printer_nozzle, detail_width);
+  tip = arch_top(around) - max(blunt - around[3], 0) / 2 / tan(arch_lean);
   top = stones_a_side > 0 ? z_cornice : on_grid(min(z_cornice, tip));
   // Deeper than the chamfer along the bed; otherwise their foot would be separate from the wall's.
   root = max(y - sunk - bed_edge - RING_ROOT, 0);

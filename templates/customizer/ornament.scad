@@ -12,6 +12,7 @@ LATTICE_ROWS = 3;
 LOZENGE_WIDTH = 2 * tan(30); // width of a lozenge / its reach up and down
 STAR_WAIST = 0.62;       // inner corners of a star / its reach
 STRAP_SHARE = 0.22;      // width of the straps of a star of two squares / its reach
+BOSS_NOZZLES = 2;        // slicers leave out an octagon in a star that is narrower
 STAR_SHARE = 0.36;       // reach of the star in the walk / the room between the parapets
 
 // What prints as a whole: made bolder up to the least size, 0 where there is no room for that.
@@ -27,7 +28,7 @@ function star(x, y, reach, waist = STAR_WAIST) = [for (place = [0 : 1 : 15])
 // Reach of the octagon that the straps of a star leave standing; 0 where it would be too small.
 function boss_reach(reach) =
   let(inside = reach * cos(45) - max(STRAP_SHARE * reach, detail_width))
-  2 * inside >= detail_width ? inside / cos(22.5) : 0;
+  2 * inside >= max(BOSS_NOZZLES * printer_nozzle, detail_width) ? inside / cos(22.5) : 0;
 function octagon(x, z, reach) = [for (place = [0 : 1 : 7])
   [x + reach * cos((place + 0.5) * 45), z + reach * sin((place + 0.5) * 45)]];
 

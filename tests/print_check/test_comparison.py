@@ -21,7 +21,9 @@ def _compared(
 ) -> ComparedLayer:
     """One layer of lines beside a section of boxes."""
     (beads,) = bead_layers(gcode([lines]), FILAMENT, HIGH)
-    return compared_layer(beads, [loop(*box) for box in boxes], None, NOZZLE, drawn_in=drawn_in)
+    return compared_layer(
+        beads, [loop(*box) for box in boxes], None, NOZZLE, walls=3, drawn_in=drawn_in
+    )
 
 
 def test_a_block_that_is_printed_whole() -> None:
@@ -89,13 +91,13 @@ def test_an_island_with_nothing_below_it_floats() -> None:
     """It would fall, or hang in threads."""
     lower, upper = filled((0, 0), (5, 5)), filled((0, 0), (5, 5)) + filled((9, 0), (12, 3))
     first, second = bead_layers(gcode([lower, upper]), FILAMENT, HIGH)
-    below = compared_layer(first, [loop((0, 0), (5, 5))], None, NOZZLE).printed
+    below = compared_layer(first, [loop((0, 0), (5, 5))], None, NOZZLE, walls=3).printed
     both = [loop((0, 0), (5, 5)), loop((9, 0), (12, 3))]
-    layer = compared_layer(second, both, below, NOZZLE)
+    layer = compared_layer(second, both, below, NOZZLE, walls=3)
     assert len(layer.floating) == 1
     supported = [*upper, ("Support material", (8.0, 1.0, 13.0, 1.0))]
     _, second = bead_layers(gcode([lower, supported]), FILAMENT, HIGH)
-    assert compared_layer(second, both, below, NOZZLE).floating == ()
+    assert compared_layer(second, both, below, NOZZLE, walls=3).floating == ()
 
 
 def test_a_top_at_the_middle_of_a_layer_may_be_printed_or_not() -> None:
@@ -104,10 +106,10 @@ def test_a_top_at_the_middle_of_a_layer_may_be_printed_or_not() -> None:
     below, above = [loop(*foot), loop(*staff)], [loop(*foot)]
     for lines in (filled(*foot), filled(*foot) + filled(*staff)):
         (layer,) = bead_layers(gcode([lines]), FILAMENT, HIGH)
-        found = compared_layer(layer, below, None, NOZZLE, above=above)
+        found = compared_layer(layer, below, None, NOZZLE, walls=3, above=above)
         assert not found.has_faults()
     (layer,) = bead_layers(gcode([filled(*staff)]), FILAMENT, HIGH)
-    assert compared_layer(layer, below, None, NOZZLE, above=above).missing
+    assert compared_layer(layer, below, None, NOZZLE, walls=3, above=above).missing
 
 
 def test_an_outline_that_is_drawn_in_on_purpose_is_whole() -> None:

@@ -40,7 +40,7 @@ def _verified(
     layers: list[ComparedLayer] = []
     for layer, some in zip(beads, boxes, strict=True):
         below = layers[-1].printed if layers else None
-        layers.append(compared_layer(layer, [loop(*box) for box in some], below, 0.4))
+        layers.append(compared_layer(layer, [loop(*box) for box in some], below, 0.4, walls=3))
     found = printed_features(features, layers)
     return VerifiedPrint(_SLICED, tuple(layers), found, slot, 0.0, None)
 

@@ -19,7 +19,7 @@ def _print(*stack: tuple[int, tuple[Box, ...]]) -> list[ComparedLayer]:
     text = gcode([line for box in some for line in filled(*box)] for some in boxes)
     beads = bead_layers(text, FILAMENT, (LAYER, LAYER * len(boxes)))
     return [
-        compared_layer(layer, [loop(*box) for box in some], None, 0.4)
+        compared_layer(layer, [loop(*box) for box in some], None, 0.4, walls=3)
         for layer, some in zip(beads, boxes, strict=True)
     ]
 
@@ -73,7 +73,7 @@ def test_a_tube_is_as_wide_as_a_rod() -> None:
     text = gcode([ring] * 40)
     loops = [loop((low, low), (high, high)), loop((inner[0],) * 2, (inner[1],) * 2)[::-1]]
     layers = bead_layers(text, FILAMENT, (LAYER, 8.0))
-    found = weakest_section([compared_layer(each, loops, None, 0.4) for each in layers])
+    found = weakest_section([compared_layer(each, loops, None, 0.4, walls=3) for each in layers])
     assert found is not None
     assert found.width == pytest.approx(6.0, abs=0.1)
     assert found.area == pytest.approx(6.0**2 - 4.2**2, abs=0.5)

@@ -80,24 +80,29 @@ def compared_layer(
     below: CrossSection | None,
     nozzle: float,
     *,
+    walls: int,
     drawn_in: float = 0.0,
     above: list[NDArray[np.float64]] | None = None,
 ) -> ComparedLayer:
     """A layer beside its section; ``below`` is what the layer before printed, None on the bed.
 
     ``loops`` are those of ``gatesmith.mesh.sections``, each (n, 2) float64, ``nozzle`` is its
-    diameter in mm, ``drawn_in`` by how much the slicer draws in the outline of this layer on
-    purpose. ``above`` are the loops just above the middle of the layer where a level face of the
-    model lies at that very height, and ``loops`` those just below: slicers print either.
+    diameter in mm, ``walls`` how many lines lie between an outline and a sparse infill,
+    ``drawn_in`` by how much the slicer draws in the outline of this layer on purpose. ``above``
+    are the loops just above the middle of the layer where a level face of the model lies at that
+    very height, and ``loops`` those just below: slicers print either.
     """
     section, solid = united(loops), swept(beads.solid)
     either, both = section, section
+    way = BEAD_ROUND * nozzle
+    inside = _behind(section, walls * nozzle, way)
     if above is not None:
-        either, both = section + united(above), section ^ united(above)
-    printed = solid + _infill(beads, section, solid, nozzle)
+        over = united(above)
+        either, both = section + over, section ^ over
+        inside += _behind(over, walls * nozzle, way)
+    printed = solid + _infill(beads, section, solid, inside, nozzle)
     missing, gaps = [], []
     wanted = round_offset(both, -drawn_in) if drawn_in else both
-    way = BEAD_ROUND * nozzle
     holes = _holes(wanted, printed, nozzle)
     # A slit that no line fits into is closed: what lies at its end is inside.
     closed = round_offset(round_offset(section, way), -way) + section if holes else section
@@ -127,18 +132,32 @@ def compared_layer(
     )
 
 
+def _behind(section: CrossSection, wall: float, way: float) -> CrossSection:
+    """What lies behind a wall along the outline; around slits that slicers close there is none."""
+    return round_offset(round_offset(section, way), -way - wall)
+
+
 def _infill(
-    beads: BeadLayer, section: CrossSection, solid: CrossSection, nozzle: float
+    beads: BeadLayer,
+    section: CrossSection,
+    solid: CrossSection,
+    inside: CrossSection,
+    nozzle: float,
 ) -> CrossSection:
     """The inside of a layer that a sparse infill fills: the room that its lines run through.
 
-    Also small rooms deep inside that its lines happen to pass by.
+    Only as far as it is ``inside`` of the lines of a wall: where one of them is left out, infill
+    holds nothing together. Also small rooms deep inside that its lines happen to pass by.
     """
     room, lines = section - solid, swept(beads.sparse)
     deep = round_offset(section, -WALL_LINES * nozzle)
     parts = parts_of(room)
     crossed, shallow = _hold(parts, room ^ lines), _hold(parts, room - deep)
-    filled = [part for part, by, out in zip(parts, crossed, shallow, strict=True) if by or not out]
+    filled = [
+        part ^ inside if by else part
+        for part, by, out in zip(parts, crossed, shallow, strict=True)
+        if by or not out
+    ]
     return lines + united([loop for part in filled for loop in part.to_polygons()])
 
 

@@ -26,7 +26,8 @@ class SlicedModel:
     """A model as it was given to the slicer, and its G-code; picklable.
 
     ``middle`` is where the slicer puts x = y = 0 of the model; ``upright`` says that its widths
-    are those of Cura. ``layer`` and ``nozzle`` are the printer's, in millimetres.
+    are those of Cura. ``layer`` and ``nozzle`` are the printer's, in millimetres, ``walls`` is the
+    number of lines along each outline.
     """
 
     sliced: SliceResult
@@ -36,6 +37,7 @@ class SlicedModel:
     upright: bool
     layer: float
     nozzle: float
+    walls: int
     elephant_foot: float
 
 
@@ -86,6 +88,7 @@ def _beside(sliced: SliceResult, gcode: str, model: SlicerInput, how: SliceOptio
         upright=how.slicer.kind is CURA,
         layer=how.printer.layer,
         nozzle=how.printer.nozzle,
+        walls=how.settings.walls,
         elephant_foot=how.elephant_foot,
     )
 

@@ -158,7 +158,9 @@ def _layers(given: SlicedModel) -> list[ComparedLayer]:
     for layer, cut, over in zip(beads, loops, above, strict=True):
         below = layers[-1].printed if layers else None
         drawn_in = 0.0 if layers else given.elephant_foot
-        found = compared_layer(layer, cut, below, given.nozzle, drawn_in=drawn_in, above=over)
+        found = compared_layer(
+            layer, cut, below, given.nozzle, walls=given.walls, drawn_in=drawn_in, above=over
+        )
         layers.append(found)
     _require_same_place(layers, given.sliced)
     return layers

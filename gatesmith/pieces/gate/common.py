@@ -11,6 +11,7 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import console, hollow
+from gatesmith.pieces._printable import LINE
 from gatesmith.pieces.gate.looks import Gem
 from gatesmith.pieces.gate.ornament import (
     STAR_WAIST,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
+TIP_LINES = 2  # of the nozzle: how wide a ring without a keystone ends
+BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 
 
@@ -51,12 +54,13 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     """Jambs and voussoirs that stand out of the field, and a keystone out to ``y``.
 
     None of them rises above ``below``. A point that no keystone covers is blunt: its tip would be
-    thinner than a line, which then reaches beyond the face.
+    thinner than two lines, and slicers fill that with one line which reaches beyond the face.
     """
     stands = y - plan.relief + ring_stands(plan)
     outer = plan.arch.offset(plan.ring)
     if not plan.voussoirs:
-        below = min(below, outer.height_of_width(plan.detail_width))
+        tip = max(TIP_LINES * LINE * plan.nozzle, plan.detail_width)
+        below = min(below, outer.height_of_width(tip))
     # Deeper than the chamfer along the bed; otherwise its foot would be separate from the wall's.
     root = max(y - plan.relief - plan.bed_chamfer - ROOT, 0.0)
     stones: Shape = prism(outer.outline(), root, stands)
@@ -125,7 +129,10 @@ def gem_tools(plan: GatePlan) -> list[Shape]:
 
 def boss_of(plan: GatePlan, gem: SunkGem) -> float:
     """The reach of the octagon that stands in a gem; 0 in a lozenge and in a small star."""
-    return boss_reach(gem.reach, plan.detail_width) if plan.look.gem is Gem.STAR else 0.0
+    if plan.look.gem is not Gem.STAR:
+        return 0.0
+    least = plan.detail_width
+    return boss_reach(gem.reach, least, max(BOSS_NOZZLES * plan.nozzle, least))
 
 
 def _boss(plan: GatePlan, gem: SunkGem, reach: float) -> list[Shape]:

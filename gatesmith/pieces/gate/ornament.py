@@ -134,14 +134,14 @@ def star(reach: float, waist: float = STAR_WAIST) -> tuple[Point, ...]:
     return tuple(corners)
 
 
-def boss_reach(reach: float, least: float) -> float:
+def boss_reach(reach: float, least: float, least_boss: float) -> float:
     """From the middle of a star to the corners of the octagon that its straps leave standing.
 
-    The straps are two squares, each a strap wide inside its sides. 0 where a strap or the octagon
-    would be narrower than ``least``; the star is then sunk as a whole.
+    The straps are two squares, each a strap wide inside its sides and at least ``least``. 0 where
+    the octagon would be narrower than ``least_boss``; the star is then sunk as a whole.
     """
     inside = reach * SQUARE - max(STRAP_SHARE * reach, least)
-    return inside / OCTAGON if 2 * inside >= least else 0.0
+    return inside / OCTAGON if 2 * inside >= least_boss else 0.0
 
 
 def octagon(reach: float) -> tuple[Point, ...]:

@@ -89,9 +89,9 @@ class GatePlan:
     """Lengths of a gate in millimetres; x along the wall, y through it, z up, centred.
 
     ``relief`` is the depth of the carving on each face, ``lean`` the steepest underside in
-    degrees from the vertical. ``ring`` is the width of the voussoirs, ``voussoirs`` their
-    number with the keystone, ``pier`` the width of the pilasters beside a portal's field, whose
-    upper end is ``cornice``.
+    degrees from the vertical, ``nozzle`` the diameter of the nozzle. ``ring`` is the width of the
+    voussoirs, ``voussoirs`` their number with the keystone, ``pier`` the width of the pilasters
+    beside a portal's field, whose upper end is ``cornice``.
 
     ``flank`` is the length of each part beside the middle: of a wing, before which the portal
     ``stands`` out on each face, or of a tower, behind which the middle is ``setback`` and whose
@@ -118,6 +118,7 @@ class GatePlan:
     bed_chamfer: float
     edge_chamfer: float
     lean: float
+    nozzle: float
     detail_depth: float
     detail_width: float
     relief: float

@@ -63,6 +63,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
         bed_chamfer=chamfer,
         edge_chamfer=carving.edge_chamfer(mass, mass.height - top.sill),
         lean=profile.overhang_design,
+        nozzle=profile.nozzle,
         detail_depth=profile.detail_depth,
         detail_width=profile.detail_width,
         relief=relief,
