@@ -8,16 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.camera import Camera
-from gatesmith.render.light import (
-    LightQuality,
-    Mapper,
-    ShadowMap,
-    ambient_occlusion,
-    shadow_map,
-)
+from gatesmith.render.light import LightQuality, Narrow, ambient_occlusion
 from gatesmith.render.raster import NOTHING, Raster, rasterise
 from gatesmith.render.scene import GAMMA, Scene
 from gatesmith.render.scene_facets import Facets
+from gatesmith.render.shadow_map import Mapper, shadow_map
 from gatesmith.render.soft_shadow import SoftShadow, TableRectangle
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.vectors import Indices, Numbers, along
@@ -53,7 +48,7 @@ class Lighting:
 
     facets: Facets
     camera: Camera
-    shadow: ShadowMap | SoftShadow
+    shadow: SoftShadow
     tones: Tones
     rings: tuple[int, ...]
     quality: LightQuality
@@ -63,7 +58,7 @@ class Lighting:
         cls,
         facets: Facets,
         camera: Camera,
-        shadow: ShadowMap | SoftShadow,
+        shadow: SoftShadow,
         quality: LightQuality,
         height: int,
     ) -> Lighting:
@@ -72,9 +67,14 @@ class Lighting:
 
     @property
     def eye(self) -> Numbers:
-        """The position of the viewer, mm."""
-        eye: Numbers = self.camera.centre + self.camera.back * self.camera.distance
+        """The position of the viewer, mm, from the point looked at."""
+        eye: Numbers = self.camera.back * self.camera.distance
         return eye
+
+    @property
+    def eye_height(self) -> float:
+        """How far the viewer is above the table, mm."""
+        return float(self.camera.centre[2] + self.eye[2])
 
     def ray(self, x: Numbers, y: Numbers) -> Numbers:
         """Vectors from the eye to 1 mm in front of it, at these places of the picture, (3, n)."""
@@ -83,23 +83,26 @@ class Lighting:
         axes = zip(camera.right.tolist(), camera.up.tolist(), camera.back.tolist(), strict=True)
         return np.stack([across * right + up * above - back for right, above, back in axes])
 
-    def on_table(self, place: Numbers) -> Numbers:
-        """The light on the table at places (3, n)."""
-        light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit_on_table(place))
+    def on_table(self, lit: Narrow) -> Numbers:
+        """The light on the table where that share of the main light reaches it, (n,)."""
+        light: Numbers = 1 - _SHADOW * (1 - lit.astype(np.float64))
         light *= self.quality.table
         return light
 
-    def on_models(self, place: Numbers, normal: Numbers) -> Numbers:
-        """The light on surfaces at places (3, n) with normals (3, n)."""
+    def on_models(self, normal: Numbers, lit: Narrow) -> Numbers:
+        """The light on surfaces with normals (3, n), which that share of the main light reaches."""
         facing, beside = (
             np.maximum(along(normal, _direction(light, self.camera)), 0.0)
             for light in (_KEY, _FILL)
         )
-        some = np.flatnonzero(facing > 0)
-        facing[some] *= self.shadow.lit(place[:, some], normal[:, some])
+        facing *= lit
         around = _GROUND + (_SKY - _GROUND) * (normal[2] + 1) / 2
         light: Numbers = _KEY_STRENGTH * facing + _FILL_STRENGTH * beside + around
         return light
+
+    def facing(self, normal: Numbers) -> Indices:
+        """The numbers of those surfaces with normals (3, n) that face the main light."""
+        return np.flatnonzero(along(normal, _direction(_KEY, self.camera)) > 0)
 
 
 def shadows_of(points: Numbers, view: View) -> Numbers:
@@ -111,22 +114,25 @@ def shadows_of(points: Numbers, view: View) -> Numbers:
     return thrown
 
 
-def main_shadow(
-    scene: Scene, camera: Camera, quality: LightQuality, run: Mapper
-) -> ShadowMap | SoftShadow:
-    """The shadows of a scene in the main light."""
+def main_shadow(scene: Scene, camera: Camera, quality: LightQuality, run: Mapper) -> SoftShadow:
+    """The shadows of a scene in the main light, of places from the point that is looked at."""
     axes = _axes_towards(_direction(_KEY, camera))
-    if quality.lamps == 1:
-        return shadow_map(scene.casting, axes, quality, run)
-    lamps = range(quality.lamps)
-    maps = [shadow_map(scene.casting, _lamp(axes, each, quality), quality, run) for each in lamps]
-    return SoftShadow(tuple(maps), TableRectangle.of_shadows(scene.casting[0], maps))
+    points, faces = scene.casting
+    points = points - camera.centre  # so that single precision is enough for all places
+    maps = tuple(
+        shadow_map((points, faces), _lamp(axes, each, quality), quality, run, each)
+        for each in range(quality.lamps)
+    )
+    table = -float(camera.centre[2])
+    return SoftShadow(maps, TableRectangle.of_shadows(points, table, maps))
 
 
 def _lamp(
     axes: tuple[Numbers, Numbers, Numbers], number: int, quality: LightQuality
 ) -> tuple[Numbers, Numbers, Numbers]:
     """The axes of one lamp of a wide light: all of them spread evenly over its disc."""
+    if quality.lamps == 1:
+        return axes
     side, up, key = axes
     reach = _LAMP * ((number + 0.5) / quality.lamps) ** 0.5
     angle = _GOLDEN_ANGLE * number
@@ -158,39 +164,74 @@ class Band:
         )
         self.borders = surface_borders(Raster(seen.triangle, near), lighting.facets, side)
 
-    def tones(self, row: Indices, column: Indices) -> Tones:
-        """The tones of these pixels, (n, 3), counting rows from the first of this band."""
+    @property
+    def table(self) -> NDArray[np.bool_]:
+        """Which pixels show the table, (height, width)."""
+        return (self._triangle == NOTHING).reshape(-1, self._width)
+
+    def lit(self, row: Indices, column: Indices) -> Narrow:
+        """The share of the main light that reaches these pixels, (n,), counting as ``tones``."""
+        lit = np.zeros(len(row), np.float32)
+        for start in range(0, len(row), _PIXELS):
+            some = slice(start, start + _PIXELS)
+            self._find_lit(row[some], column[some], lit[some])
+        return lit
+
+    def tones(self, row: Indices, column: Indices, lit: Narrow) -> Tones:
+        """The tones of these pixels, (n, 3), counting rows from the first of this band.
+
+        ``lit`` is the share of the main light that reaches them, (n,).
+        """
         tones = np.empty((len(row), 3), np.uint16)
         for start in range(0, len(row), _PIXELS):
             some = slice(start, start + _PIXELS)
-            tones[some] = self._tones(row[some], column[some])
+            self._find_tones(row[some], column[some], lit[some], tones[some])
         return tones
 
-    def _tones(self, row: Indices, column: Indices) -> Tones:
-        """The tones of one batch of pixels."""
+    def _find_lit(self, row: Indices, column: Indices, lit: Narrow) -> None:
+        """Writes the lit share of one batch of pixels."""
         lighting, at = self._lighting, row * self._width + column
         x, y = (each.astype(np.float64) + 0.5 for each in (column, row + self._top))
-        distance = 1.0 / self._near[at].astype(np.float64)
-        place = lighting.eye[:, None] + distance * lighting.ray(x, y)
-        ambient = self._occlusion.light_at(row, column)
-        triangle = self._triangle[at]
-        tones = np.empty((len(at), 3), np.uint16)
+        distance = 1.0 / self._near.take(at).astype(np.float64)
+        place = lighting.ray(x, y)
+        place *= distance
+        place += lighting.eye[:, None]
+        narrow = place.astype(np.float32)
+        triangle = self._triangle.take(at)
+        shadow = lighting.shadow
 
         table = np.flatnonzero(triangle == NOTHING)
-        light = lighting.on_table(place[:, table])
-        light *= np.where(distance[table] < _TABLE * lighting.camera.distance, ambient[table], 1.0)
+        lit[table] = shadow.lit_on_table(narrow.take(table, axis=1))
+
+        model = np.flatnonzero(triangle != NOTHING)
+        normal = lighting.facets.normals_at(triangle.take(model), x.take(model), y.take(model))
+        faces = lighting.facing(normal)
+        some = model.take(faces)
+        towards = normal.take(faces, axis=1).astype(np.float32)
+        lit[some] = shadow.lit(narrow.take(some, axis=1), towards)
+
+    def _find_tones(self, row: Indices, column: Indices, lit: Narrow, tones: Tones) -> None:
+        """Writes the tones of one batch of pixels."""
+        lighting, at = self._lighting, row * self._width + column
+        ambient = self._occlusion.light_at(row, column)
+        triangle = self._triangle.take(at)
+
+        table = np.flatnonzero(triangle == NOTHING)
+        light = lighting.on_table(lit.take(table))
+        least = 1 / (_TABLE * lighting.camera.distance)
+        light *= np.where(self._near.take(at.take(table)) > least, ambient.take(table), 1.0)
         tones[table] = tones_of(light, lighting.tones)[:, None]
 
         model = np.flatnonzero(triangle != NOTHING)
-        which = triangle[model]
-        normal = lighting.facets.normals_at(which, x[model], y[model])
-        light = lighting.on_models(place[:, model], normal) * ambient[model]
-        light[self.borders.edge.ravel()[at[model]]] *= _EDGE
+        which, seen_at = triangle.take(model), at.take(model)
+        x, y = column.take(model) + 0.5, row.take(model) + (self._top + 0.5)
+        normal = lighting.facets.normals_at(which, x, y)
+        light = lighting.on_models(normal, lit.take(model)) * ambient.take(model)
+        light[self.borders.edge.ravel().take(seen_at)] *= _EDGE
         seen = within_shoulder(
-            lighting.facets.paint[which] * light[:, None], lighting.quality.shoulder
+            lighting.facets.paint.take(which, axis=0) * light[:, None], lighting.quality.shoulder
         )
         tones[model] = tones_of(seen, lighting.tones)
-        return tones
 
 
 def tone_table() -> Tones:
@@ -229,7 +270,7 @@ def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.fl
     """The nearness of the table at z = 0, (height, width); far away above its horizon."""
     (width, height), camera = size, lighting.camera
     least = 1.0 / (_END * camera.distance)
-    drop = float(lighting.eye[2])
+    drop = lighting.eye_height
     if drop == 0:
         return np.full((height, width), least, np.float32)
     # The slope of rays varies linearly: add its change down the middle column to the middle row.

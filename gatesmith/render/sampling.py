@@ -1,0 +1,147 @@
+"""How many samples each pixel of a picture gets, and at how many places the light is looked up.
+
+A pixel that shows one smooth surface gets one sample, others four. Shadows are soft, so on a smooth
+surface the light is looked up at every second pixel of every second row and interpolated between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gatesmith.render.shading import TONE_STEPS
+
+if TYPE_CHECKING:
+    from gatesmith.render.image_files import Pixels
+    from gatesmith.render.light import Narrow
+    from gatesmith.render.shading import Band, Tones
+    from gatesmith.render.vectors import Indices
+
+Mask = NDArray[np.bool_]
+
+FINER = 2
+"""Samples along each side of a pixel: smooth edges."""
+
+BESIDE = 4
+"""Pixels of a band beyond the rows that are asked for, which these are compared with."""
+
+_DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first sample of a pixel to each
+_UNEVEN = 3 * 3 * TONE_STEPS * FINER**2  # a difference of three screen steps in three colours
+_SAME_LIGHT = 0.3  # light that differs by more is not interpolated: a shadow's rim is narrow there
+
+
+class _Light(NamedTuple):
+    """The share of the main light at the first sample of each pixel, (height, width).
+
+    ``continuous`` marks the pixels whose other samples have the same.
+    """
+
+    lit: Narrow
+    continuous: Mask
+
+
+def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
+    """These rows of a band, uint8 (height, width, 3); the first is an even one of the picture."""
+    count = rows.stop - rows.start
+    within = slice(rows.start, rows.stop + BESIDE - 1)  # what the last row is compared with
+    mixed = band.borders.mixed[within]
+    light = _light(band, mixed, within, width)
+    mixed = mixed[: count + 1]
+    whole = np.empty((*mixed.shape, 3), np.uint16)
+    pixels, lit = whole.reshape(-1, 3), light.lit.ravel()
+    once = np.flatnonzero(~mixed)
+    row, column = _first_samples(once, rows.start, width)
+    pixels[once] = band.tones(row, column, lit.take(once)) * FINER**2
+    shared = np.flatnonzero(mixed & light.continuous[: count + 1])
+    apart = np.flatnonzero(mixed & ~light.continuous[: count + 1])
+    uneven = np.flatnonzero(_uneven(whole, ~mixed))
+    for some in (shared, apart):
+        row, column = _first_samples(some, rows.start, width)
+        pixels[some] = band.tones(row, column, lit.take(some))
+    pixels[uneven] //= FINER**2
+    for some, known in ((shared, True), (apart, False), (uneven, True)):
+        for down, right in zip(_DOWN[1:], _RIGHT[1:], strict=True):
+            row, column = _first_samples(some, rows.start, width)
+            row, column = row + down, column + right
+            reached = lit.take(some) if known else band.lit(row, column)
+            pixels[some] += band.tones(row, column, reached)
+    steps = TONE_STEPS * FINER**2
+    return ((whole[:count] + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)
+
+
+def _first_samples(pixels: Indices, start: int, width: int) -> tuple[Indices, Indices]:
+    """Row and column in the band of the first sample of pixels, counted from row ``start``."""
+    row, column = np.divmod(pixels, width)
+    return (row + start) * FINER, column * FINER
+
+
+def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
+    """The light in these rows of a band."""
+    samples = slice(rows.start * FINER, (rows.start + len(mixed)) * FINER)
+    table = _blocks(band.table[samples])
+    all_table, no_table = table.all(axis=2), ~table.any(axis=2)
+    continuous = (all_table | no_table) & ~_blocks(band.borders.edge[samples]).any(axis=2)
+    lit = np.zeros(mixed.shape, np.float32)
+
+    def look_up(wanted: Mask) -> None:
+        some = np.flatnonzero(wanted)
+        row, column = _first_samples(some, rows.start, width)
+        lit.ravel()[some] = band.lit(row, column)
+
+    wanted = np.zeros_like(mixed)
+    wanted[::2, ::2] = True
+    look_up(wanted)
+    cells = _cells(~mixed & all_table) | _cells(~mixed & no_table)
+    found = _interpolated(lit, cells)
+    look_up(~(wanted | found))
+    return _Light(lit, continuous)
+
+
+def _blocks(samples: Mask) -> Mask:
+    """Samples (height, width) by their pixels, (rows, columns, samples of a pixel)."""
+    height, width = samples.shape
+    parts = samples.reshape(height // FINER, FINER, width // FINER, FINER)
+    return parts.transpose(0, 2, 1, 3).reshape(height // FINER, width // FINER, FINER**2)
+
+
+def _cells(smooth: Mask) -> Mask:
+    """Which squares of three by three pixels, of which neighbours share a side, are all smooth."""
+    down = smooth[:-2:2] & smooth[1:-1:2] & smooth[2::2]
+    return down[:, :-2:2] & down[:, 1:-1:2] & down[:, 2::2]
+
+
+def _interpolated(lit: Narrow, cells: Mask) -> Mask:
+    """Writes the light between the corners of cells where these differ little; tells where."""
+    known = lit[::2, ::2]
+    near, beside, below, across = known[:-1, :-1], known[:-1, 1:], known[1:, :-1], known[1:, 1:]
+    low = np.minimum(np.minimum(near, beside), np.minimum(below, across))
+    high = np.maximum(np.maximum(near, beside), np.maximum(below, across))
+    cells &= high - low <= _SAME_LIGHT
+    found = np.zeros(lit.shape, np.bool_)
+    half = np.float32(0.5)
+    right, down = (near + beside) * half, (near + below) * half
+    for (y, x), light in (
+        ((0, 1), right),
+        ((1, 0), down),
+        ((1, 1), (right + (below + across) * half) * half),
+    ):
+        rows, columns = cells.shape
+        part = np.s_[y : y + 2 * rows - 1 : 2, x : x + 2 * columns - 1 : 2]
+        np.copyto(lit[part], light, where=cells)
+        found[part] = cells
+    return found
+
+
+def _uneven(tones: Tones, known: Mask) -> Mask:
+    """Which pixels differ much from a known neighbour to the right, below, or diagonal."""
+    grey = tones.astype(np.int32).sum(axis=2)
+    uneven = np.zeros_like(known)
+    for right, down in ((1, 0), (0, 1), (1, 1)):
+        rows, columns = grey.shape[0] - down, grey.shape[1] - right
+        here, there = np.s_[:rows, :columns], np.s_[down:, right:]
+        differs = np.abs(grey[here] - grey[there]) > _UNEVEN
+        uneven[here] |= differs & known[here] & known[there]
+    return uneven
