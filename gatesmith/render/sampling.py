@@ -6,7 +6,7 @@ surface the light is looked up at every second pixel of every second row and int
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -29,18 +29,23 @@ BESIDE = 4
 """Pixels of a band beyond the rows that are asked for, which these are compared with."""
 
 _DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first sample of a pixel to each
-_UNEVEN = 3 * 3 * TONE_STEPS * FINER**2  # a difference of three screen steps in three colours
-_SAME_LIGHT = 0.3  # light that differs by more is not interpolated: a shadow's rim is narrow there
+_UNEVEN = 3 * 8 * TONE_STEPS * FINER**2  # a difference of eight screen steps in three colours
+_SAME_LIT, _SAME_AMBIENT = 0.3, 0.1  # what differs by more, as at narrow rims, is not interpolated
 
 
 class _Light(NamedTuple):
-    """The share of the main light at the first sample of each pixel, (height, width).
+    """The shares of main and ambient light at the first sample of each pixel, (height, width).
 
     ``continuous`` marks the pixels whose other samples have the same.
     """
 
     lit: Narrow
+    ambient: Narrow
     continuous: Mask
+
+    def of(self, pixels: Indices) -> tuple[Narrow, Narrow]:
+        """Those of some pixels, counted from the first."""
+        return self.lit.ravel().take(pixels), self.ambient.ravel().take(pixels)
 
 
 def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
@@ -49,33 +54,37 @@ def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
     within = slice(rows.start, rows.stop + BESIDE - 1)  # what the last row is compared with
     mixed = band.borders.mixed[within]
     light = _light(band, mixed, within, width)
-    mixed = mixed[: count + 1]
+    mixed, continuous = mixed[: count + 1], light.continuous[: count + 1]
     whole = np.empty((*mixed.shape, 3), np.uint16)
-    pixels, lit = whole.reshape(-1, 3), light.lit.ravel()
+    pixels = whole.reshape(-1, 3)
+
+    def first(some: Indices) -> Tones:
+        return band.tones(*_samples(some, rows.start, width), *light.of(some))
+
     once = np.flatnonzero(~mixed)
-    row, column = _first_samples(once, rows.start, width)
-    pixels[once] = band.tones(row, column, lit.take(once)) * FINER**2
-    shared = np.flatnonzero(mixed & light.continuous[: count + 1])
-    apart = np.flatnonzero(mixed & ~light.continuous[: count + 1])
+    pixels[once] = first(once) * FINER**2
     uneven = np.flatnonzero(_uneven(whole, ~mixed))
-    for some in (shared, apart):
-        row, column = _first_samples(some, rows.start, width)
-        pixels[some] = band.tones(row, column, lit.take(some))
     pixels[uneven] //= FINER**2
-    for some, known in ((shared, True), (apart, False), (uneven, True)):
-        for down, right in zip(_DOWN[1:], _RIGHT[1:], strict=True):
-            row, column = _first_samples(some, rows.start, width)
-            row, column = row + down, column + right
-            reached = lit.take(some) if known else band.lit(row, column)
-            pixels[some] += band.tones(row, column, reached)
+    shared, apart = np.flatnonzero(mixed & continuous), np.flatnonzero(mixed & ~continuous)
+    for some in (shared, apart):
+        pixels[some] = first(some)
+    for sample in range(1, FINER**2):
+        at = _samples(shared, rows.start, width, sample)
+        pixels[shared] += band.tones(*at, *light.of(shared))
+        at = _samples(apart, rows.start, width, sample)
+        pixels[apart] += band.tones(*at, band.lit(*at), band.ambient(*at))
+        at = _samples(uneven, rows.start, width, sample)
+        pixels[uneven] += band.tones(*at, light.of(uneven)[0], band.ambient(*at))
     steps = TONE_STEPS * FINER**2
     return ((whole[:count] + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)
 
 
-def _first_samples(pixels: Indices, start: int, width: int) -> tuple[Indices, Indices]:
-    """Row and column in the band of the first sample of pixels, counted from row ``start``."""
+def _samples(
+    pixels: Indices, start: int, width: int, number: int = 0
+) -> tuple[Indices, Indices]:
+    """Row and column in the band of a sample of pixels that are counted from row ``start``."""
     row, column = np.divmod(pixels, width)
-    return (row + start) * FINER, column * FINER
+    return (row + start) * FINER + _DOWN[number], column * FINER + _RIGHT[number]
 
 
 def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
@@ -84,20 +93,19 @@ def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
     table = _blocks(band.table[samples])
     all_table, no_table = table.all(axis=2), ~table.any(axis=2)
     continuous = (all_table | no_table) & ~_blocks(band.borders.edge[samples]).any(axis=2)
-    lit = np.zeros(mixed.shape, np.float32)
-
-    def look_up(wanted: Mask) -> None:
-        some = np.flatnonzero(wanted)
-        row, column = _first_samples(some, rows.start, width)
-        lit.ravel()[some] = band.lit(row, column)
-
-    wanted = np.zeros_like(mixed)
-    wanted[::2, ::2] = True
-    look_up(wanted)
     cells = _cells(~mixed & all_table) | _cells(~mixed & no_table)
-    found = _interpolated(lit, cells)
-    look_up(~(wanted | found))
-    return _Light(lit, continuous)
+    lattice = np.zeros_like(mixed)
+    lattice[::2, ::2] = True
+
+    def found(look_up: Callable[[Indices, Indices], Narrow], most: float) -> Narrow:
+        share = np.empty(mixed.shape, np.float32)
+        some = np.flatnonzero(lattice)
+        share.ravel()[some] = look_up(*_samples(some, rows.start, width))
+        some = np.flatnonzero(~(lattice | _interpolated(share, cells, most)))
+        share.ravel()[some] = look_up(*_samples(some, rows.start, width))
+        return share
+
+    return _Light(found(band.lit, _SAME_LIT), found(band.ambient, _SAME_AMBIENT), continuous)
 
 
 def _blocks(samples: Mask) -> Mask:
@@ -113,13 +121,13 @@ def _cells(smooth: Mask) -> Mask:
     return down[:, :-2:2] & down[:, 1:-1:2] & down[:, 2::2]
 
 
-def _interpolated(lit: Narrow, cells: Mask) -> Mask:
-    """Writes the light between the corners of cells where these differ little; tells where."""
+def _interpolated(lit: Narrow, cells: Mask, most: float) -> Mask:
+    """Writes the light between the corners of cells that differ by ``most``; tells where."""
     known = lit[::2, ::2]
     near, beside, below, across = known[:-1, :-1], known[:-1, 1:], known[1:, :-1], known[1:, 1:]
     low = np.minimum(np.minimum(near, beside), np.minimum(below, across))
     high = np.maximum(np.maximum(near, beside), np.maximum(below, across))
-    cells &= high - low <= _SAME_LIGHT
+    cells = cells & (high - low <= most)
     found = np.zeros(lit.shape, np.bool_)
     half = np.float32(0.5)
     right, down = (near + beside) * half, (near + below) * half

@@ -169,6 +169,14 @@ class Band:
         """Which pixels show the table, (height, width)."""
         return (self._triangle == NOTHING).reshape(-1, self._width)
 
+    def ambient(self, row: Indices, column: Indices) -> Narrow:
+        """The share of the ambient light that reaches these pixels, (n,), counting as ``tones``."""
+        ambient = np.empty(len(row), np.float32)
+        for start in range(0, len(row), _PIXELS):
+            some = slice(start, start + _PIXELS)
+            ambient[some] = self._occlusion.light_at(row[some], column[some])
+        return ambient
+
     def lit(self, row: Indices, column: Indices) -> Narrow:
         """The share of the main light that reaches these pixels, (n,), counting as ``tones``."""
         lit = np.zeros(len(row), np.float32)
@@ -177,15 +185,16 @@ class Band:
             self._find_lit(row[some], column[some], lit[some])
         return lit
 
-    def tones(self, row: Indices, column: Indices, lit: Narrow) -> Tones:
+    def tones(self, row: Indices, column: Indices, lit: Narrow, ambient: Narrow) -> Tones:
         """The tones of these pixels, (n, 3), counting rows from the first of this band.
 
-        ``lit`` is the share of the main light that reaches them, (n,).
+        ``lit`` and ``ambient`` are the shares of the main and the ambient light that reach them.
         """
         tones = np.empty((len(row), 3), np.uint16)
         for start in range(0, len(row), _PIXELS):
             some = slice(start, start + _PIXELS)
-            self._find_tones(row[some], column[some], lit[some], tones[some])
+            light = lit[some], ambient[some]
+            self._find_tones(row[some], column[some], light, tones[some])
         return tones
 
     def _find_lit(self, row: Indices, column: Indices, lit: Narrow) -> None:
@@ -210,26 +219,27 @@ class Band:
         towards = normal.take(faces, axis=1).astype(np.float32)
         lit[some] = shadow.lit(narrow.take(some, axis=1), towards)
 
-    def _find_tones(self, row: Indices, column: Indices, lit: Narrow, tones: Tones) -> None:
+    def _find_tones(
+        self, row: Indices, column: Indices, light: tuple[Narrow, Narrow], tones: Tones
+    ) -> None:
         """Writes the tones of one batch of pixels."""
-        lighting, at = self._lighting, row * self._width + column
-        ambient = self._occlusion.light_at(row, column)
+        (lit, ambient), lighting, at = light, self._lighting, row * self._width + column
         triangle = self._triangle.take(at)
 
         table = np.flatnonzero(triangle == NOTHING)
-        light = lighting.on_table(lit.take(table))
+        seen = lighting.on_table(lit.take(table))
         least = 1 / (_TABLE * lighting.camera.distance)
-        light *= np.where(self._near.take(at.take(table)) > least, ambient.take(table), 1.0)
-        tones[table] = tones_of(light, lighting.tones)[:, None]
+        seen *= np.where(self._near.take(at.take(table)) > least, ambient.take(table), 1.0)
+        tones[table] = tones_of(seen, lighting.tones)[:, None]
 
         model = np.flatnonzero(triangle != NOTHING)
         which, seen_at = triangle.take(model), at.take(model)
         x, y = column.take(model) + 0.5, row.take(model) + (self._top + 0.5)
         normal = lighting.facets.normals_at(which, x, y)
-        light = lighting.on_models(normal, lit.take(model)) * ambient.take(model)
-        light[self.borders.edge.ravel().take(seen_at)] *= _EDGE
+        seen = lighting.on_models(normal, lit.take(model)) * ambient.take(model)
+        seen[self.borders.edge.ravel().take(seen_at)] *= _EDGE
         seen = within_shoulder(
-            lighting.facets.paint.take(which, axis=0) * light[:, None], lighting.quality.shoulder
+            lighting.facets.paint.take(which, axis=0) * seen[:, None], lighting.quality.shoulder
         )
         tones[model] = tones_of(seen, lighting.tones)
 
