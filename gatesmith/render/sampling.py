@@ -6,7 +6,8 @@ surface the light is looked up at every second pixel of every second row and int
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -90,9 +91,9 @@ def _samples(
 def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
     """The light in these rows of a band."""
     samples = slice(rows.start * FINER, (rows.start + len(mixed)) * FINER)
-    table = _blocks(band.table[samples])
-    all_table, no_table = table.all(axis=2), ~table.any(axis=2)
-    continuous = (all_table | no_table) & ~_blocks(band.borders.edge[samples]).any(axis=2)
+    table = band.table[samples]
+    all_table, no_table = _in_all(table), ~_in_any(table)
+    continuous = (all_table | no_table) & ~_in_any(band.borders.edge[samples])
     cells = _cells(~mixed & all_table) | _cells(~mixed & no_table)
     lattice = np.zeros_like(mixed)
     lattice[::2, ::2] = True
@@ -108,11 +109,21 @@ def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
     return _Light(found(band.lit, _SAME_LIT), found(band.ambient, _SAME_AMBIENT), continuous)
 
 
-def _blocks(samples: Mask) -> Mask:
-    """Samples (height, width) by their pixels, (rows, columns, samples of a pixel)."""
-    height, width = samples.shape
-    parts = samples.reshape(height // FINER, FINER, width // FINER, FINER)
-    return parts.transpose(0, 2, 1, 3).reshape(height // FINER, width // FINER, FINER**2)
+def _in_all(samples: Mask) -> Mask:
+    """Of which pixels all samples are marked."""
+    return reduce(np.logical_and, _each_sample(samples))
+
+
+def _in_any(samples: Mask) -> Mask:
+    """Of which pixels any sample is marked."""
+    return reduce(np.logical_or, _each_sample(samples))
+
+
+def _each_sample(samples: Mask) -> Iterator[Mask]:
+    """The first sample of each pixel, the second of each, and so on, (rows, columns)."""
+    return (
+        samples[down::FINER, right::FINER] for down, right in zip(_DOWN, _RIGHT, strict=True)
+    )
 
 
 def _cells(smooth: Mask) -> Mask:

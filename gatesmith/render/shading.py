@@ -66,15 +66,9 @@ class Lighting:
         return cls(facets, camera, shadow, tone_table(), quality.steps(height), quality)
 
     @property
-    def eye(self) -> Numbers:
-        """The position of the viewer, mm, from the point looked at."""
-        eye: Numbers = self.camera.back * self.camera.distance
-        return eye
-
-    @property
-    def eye_height(self) -> float:
+    def height(self) -> float:
         """How far the viewer is above the table, mm."""
-        return float(self.camera.centre[2] + self.eye[2])
+        return float(self.camera.centre[2] + self.camera.back[2] * self.camera.distance)
 
     def ray(self, x: Numbers, y: Numbers) -> Numbers:
         """Vectors from the eye to 1 mm in front of it, at these places of the picture, (3, n)."""
@@ -115,15 +109,18 @@ def shadows_of(points: Numbers, view: View) -> Numbers:
 
 
 def main_shadow(scene: Scene, camera: Camera, quality: LightQuality, run: Mapper) -> SoftShadow:
-    """The shadows of a scene in the main light, of places from the point that is looked at."""
+    """The shadows of a scene in the main light, of places as the camera has them nearby.
+
+    See :meth:`Camera.nearby`.
+    """
     axes = _axes_towards(_direction(_KEY, camera))
     points, faces = scene.casting
-    points = points - camera.centre  # so that single precision is enough for all places
+    points = camera.nearby(points)
     maps = tuple(
         shadow_map((points, faces), _lamp(axes, each, quality), quality, run, each)
         for each in range(quality.lamps)
     )
-    table = -float(camera.centre[2])
+    table = float(camera.nearby(np.zeros(3))[2])
     return SoftShadow(maps, TableRectangle.of_shadows(points, table, maps))
 
 
@@ -201,10 +198,10 @@ class Band:
         """Writes the lit share of one batch of pixels."""
         lighting, at = self._lighting, row * self._width + column
         x, y = (each.astype(np.float64) + 0.5 for each in (column, row + self._top))
-        distance = 1.0 / self._near.take(at).astype(np.float64)
+        # From the viewer to the place, then from the point looked at: both in the same unit.
         place = lighting.ray(x, y)
-        place *= distance
-        place += lighting.eye[:, None]
+        place /= self._near.take(at).astype(np.float64) * lighting.camera.distance
+        place += lighting.camera.back[:, None]
         narrow = place.astype(np.float32)
         triangle = self._triangle.take(at)
         shadow = lighting.shadow
@@ -280,7 +277,7 @@ def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.fl
     """The nearness of the table at z = 0, (height, width); far away above its horizon."""
     (width, height), camera = size, lighting.camera
     least = 1.0 / (_END * camera.distance)
-    drop = lighting.eye_height
+    drop = lighting.height
     if drop == 0:
         return np.full((height, width), least, np.float32)
     # The slope of rays varies linearly: add its change down the middle column to the middle row.

@@ -50,6 +50,8 @@ def soft_samples(lamp: int, lamps: int) -> tuple[tuple[int, int], ...]:
 class ShadowMap:
     """The view of the triangles from the light: the nearness of the first surface.
 
+    Lengths are in the unit of the points that it was made of, which are near the origin.
+
     ``near`` has a margin on each side; ``blocks`` show where a soft rim is entirely lit or dark.
     ``samples`` are those taken around a place, (column, row) in a square of them.
     """
@@ -95,7 +97,7 @@ class ShadowMap:
 
     @property
     def rim(self) -> float:
-        """How far from a place, seen from the light, whatever shades it may lie, mm."""
+        """How far from a place, seen from the light, whatever shades it may lie."""
         return (_LIFT + _REACH + 2) / self.scale
 
     def _on_map(self, at: Narrow, axis: int, aside: Narrow) -> None:
@@ -148,10 +150,10 @@ def shadow_map(
     seen -= low
     seen[:, :, :2] *= scale
     seen[:, :, 2] += 1.0  # 0 means nothing
-    side = quality.shadows
+    narrow, side = seen.astype(np.float32), quality.shadows
     tops = range(0, side, _STRIP)
-    rows = row_ranges(seen)
-    strips = run(lambda top: nearest(seen, side, min(_STRIP, side - top), top, rows), tops)
+    rows = row_ranges(narrow)
+    strips = run(lambda top: nearest(narrow, side, min(_STRIP, side - top), top, rows), tops)
     near = np.zeros((side + 2 * _MARGIN, side + 2 * _MARGIN), np.float32)
     np.concatenate([*strips], out=near[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN])
     samples = soft_samples(lamp, quality.lamps)

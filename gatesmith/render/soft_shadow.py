@@ -19,7 +19,7 @@ _LOWEST = 0.1  # the sine of a lamp's height over the table from which its shado
 class TableRectangle:
     """A rectangle on the table: what lies beyond it is fully lit.
 
-    ``axes`` are level unit vectors; ``low`` and ``high`` are its sides along each, mm.
+    ``axes`` are level unit vectors; ``low`` and ``high`` are its sides along each.
     """
 
     axes: tuple[Numbers, Numbers]
