@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.shading import TONE_STEPS
+from gatesmith.render.tones import TONE_STEPS
 
 if TYPE_CHECKING:
     from gatesmith.render.image_files import Pixels
     from gatesmith.render.light import Narrow
-    from gatesmith.render.shading import Band, Tones
+    from gatesmith.render.shading import Band
+    from gatesmith.render.tones import Tones
     from gatesmith.render.vectors import Indices
 
 Mask = NDArray[np.bool_]
@@ -37,12 +38,14 @@ _SAME_LIT, _SAME_AMBIENT = 0.3, 0.1  # what differs by more, as at narrow rims, 
 class _Light(NamedTuple):
     """The shares of main and ambient light at the first sample of each pixel, (height, width).
 
-    ``continuous`` marks the pixels whose other samples have the same.
+    ``continuous`` marks the pixels whose other samples have the same, ``bare`` those of the table
+    that nothing shades.
     """
 
     lit: Narrow
     ambient: Narrow
     continuous: Mask
+    bare: Mask
 
     def of(self, pixels: Indices) -> tuple[Narrow, Narrow]:
         """Those of some pixels, counted from the first."""
@@ -62,7 +65,9 @@ def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
     def first(some: Indices) -> Tones:
         return band.tones(*_samples(some, rows.start, width), *light.of(some))
 
-    once = np.flatnonzero(~mixed)
+    bare = ~mixed & light.bare[: count + 1]
+    whole[:] = band.bare_table * FINER**2
+    once = np.flatnonzero(~(mixed | bare))
     pixels[once] = first(once) * FINER**2
     uneven = np.flatnonzero(_uneven(whole, ~mixed))
     pixels[uneven] //= FINER**2
@@ -80,9 +85,7 @@ def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
     return ((whole[:count] + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)
 
 
-def _samples(
-    pixels: Indices, start: int, width: int, number: int = 0
-) -> tuple[Indices, Indices]:
+def _samples(pixels: Indices, start: int, width: int, number: int = 0) -> tuple[Indices, Indices]:
     """Row and column in the band of a sample of pixels that are counted from row ``start``."""
     row, column = np.divmod(pixels, width)
     return (row + start) * FINER + _DOWN[number], column * FINER + _RIGHT[number]
@@ -93,7 +96,7 @@ def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
     samples = slice(rows.start * FINER, (rows.start + len(mixed)) * FINER)
     table = band.table[samples]
     all_table, no_table = _in_all(table), ~_in_any(table)
-    continuous = (all_table | no_table) & ~_in_any(band.borders.edge[samples])
+    continuous = (all_table | no_table) & ~band.borders.parted[rows]
     cells = _cells(~mixed & all_table) | _cells(~mixed & no_table)
     lattice = np.zeros_like(mixed)
     lattice[::2, ::2] = True
@@ -106,7 +109,8 @@ def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
         share.ravel()[some] = look_up(*_samples(some, rows.start, width))
         return share
 
-    return _Light(found(band.lit, _SAME_LIT), found(band.ambient, _SAME_AMBIENT), continuous)
+    lit, ambient = found(band.lit, _SAME_LIT), found(band.ambient, _SAME_AMBIENT)
+    return _Light(lit, ambient, continuous, all_table & (lit == 1) & (ambient == 1))
 
 
 def _in_all(samples: Mask) -> Mask:
@@ -121,9 +125,7 @@ def _in_any(samples: Mask) -> Mask:
 
 def _each_sample(samples: Mask) -> Iterator[Mask]:
     """The first sample of each pixel, the second of each, and so on, (rows, columns)."""
-    return (
-        samples[down::FINER, right::FINER] for down, right in zip(_DOWN, _RIGHT, strict=True)
-    )
+    return (samples[down::FINER, right::FINER] for down, right in zip(_DOWN, _RIGHT, strict=True))
 
 
 def _cells(smooth: Mask) -> Mask:
@@ -142,15 +144,14 @@ def _interpolated(lit: Narrow, cells: Mask, most: float) -> Mask:
     found = np.zeros(lit.shape, np.bool_)
     half = np.float32(0.5)
     right, down = (near + beside) * half, (near + below) * half
+    rows, columns = cells.shape
     for (y, x), light in (
         ((0, 1), right),
         ((1, 0), down),
         ((1, 1), (right + (below + across) * half) * half),
     ):
-        rows, columns = cells.shape
-        part = np.s_[y : y + 2 * rows - 1 : 2, x : x + 2 * columns - 1 : 2]
-        np.copyto(lit[part], light, where=cells)
-        found[part] = cells
+        np.copyto(lit[y::2, x::2][:rows, :columns], light, where=cells)
+        found[y::2, x::2][:rows, :columns] = cells
     return found
 
 

@@ -10,20 +10,14 @@ from numpy.typing import NDArray
 from gatesmith.render.camera import Camera
 from gatesmith.render.light import LightQuality, Narrow, ambient_occlusion
 from gatesmith.render.raster import NOTHING, Raster, rasterise
-from gatesmith.render.scene import GAMMA, Scene
+from gatesmith.render.scene import Scene
 from gatesmith.render.scene_facets import Facets
 from gatesmith.render.shadow_map import Mapper, shadow_map
 from gatesmith.render.soft_shadow import SoftShadow, TableRectangle
 from gatesmith.render.surface_borders import surface_borders
+from gatesmith.render.tones import Tones, tone_table, tones_of, within_shoulder
 from gatesmith.render.vectors import Indices, Numbers, along
 from gatesmith.render.view import View, cosine, sine
-
-Tones = NDArray[np.uint16]
-
-TONE_STEPS = 64
-"""Steps of a tone for each of a screen's 255, so that the sum of four samples fits 16 bits."""
-
-_TABLE_SIZE = 4095  # steps of the square root of light: at most an eighth of a screen's step each
 
 # Lights: the direction (right, up, towards the viewer) and the strength of each.
 _KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
@@ -164,7 +158,14 @@ class Band:
     @property
     def table(self) -> NDArray[np.bool_]:
         """Which pixels show the table, (height, width)."""
-        return (self._triangle == NOTHING).reshape(-1, self._width)
+        table: NDArray[np.bool_] = self._triangle == NOTHING
+        return table.reshape(-1, self._width)
+
+    @property
+    def bare_table(self) -> int:
+        """The tone of the table where nothing shades it."""
+        one = np.ones(1, np.float32)
+        return int(tones_of(self._lighting.on_table(one), self._lighting.tones)[0])
 
     def ambient(self, row: Indices, column: Indices) -> Narrow:
         """The share of the ambient light that reaches these pixels, (n,), counting as ``tones``."""
@@ -231,7 +232,7 @@ class Band:
 
         model = np.flatnonzero(triangle != NOTHING)
         which, seen_at = triangle.take(model), at.take(model)
-        x, y = column.take(model) + 0.5, row.take(model) + (self._top + 0.5)
+        x, y = (each.take(model).astype(np.float64) + 0.5 for each in (column, row + self._top))
         normal = lighting.facets.normals_at(which, x, y)
         seen = lighting.on_models(normal, lit.take(model)) * ambient.take(model)
         seen[self.borders.edge.ravel().take(seen_at)] *= _EDGE
@@ -239,38 +240,6 @@ class Band:
             lighting.facets.paint.take(which, axis=0) * seen[:, None], lighting.quality.shoulder
         )
         tones[model] = tones_of(seen, lighting.tones)
-
-
-def tone_table() -> Tones:
-    """The tone of each step of the square root of light.
-
-    A table, because powers differ in their last digit between machines.
-    """
-    roots = np.arange(_TABLE_SIZE + 1) / _TABLE_SIZE
-    tones: Tones = np.rint(roots ** (2 / GAMMA) * (255 * TONE_STEPS)).astype(np.uint16)
-    return tones
-
-
-def tones_of(light: Numbers, table: Tones) -> Tones:
-    """The tones of light, where 1 is white; anything brighter is white, too."""
-    root = np.sqrt(np.clip(light, 0.0, 1.0))
-    root *= _TABLE_SIZE
-    root += 0.5
-    tones: Tones = table.take(root.astype(np.int64))
-    return tones
-
-
-def within_shoulder(light: Numbers, shoulder: float) -> Numbers:
-    """Light of any strength, whose part beyond the shoulder approaches 1 and never reaches it.
-
-    The curve has no corner at the shoulder. Of 1 it leaves light as it is.
-    """
-    if shoulder >= 1:
-        return light
-    room = 1 - shoulder
-    beyond = np.maximum(light - shoulder, 0.0) / room
-    seen: Numbers = np.minimum(light, shoulder) + room * beyond / (1 + beyond)
-    return seen
 
 
 def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.float32]:

@@ -34,14 +34,15 @@ _MARGIN = 2 * _BLOCK  # empty pixels around the map
 _TRIANGLES = 1 << 15  # per batch: as many as fit into a processor's cache
 _STRIP = 400  # rows of a map that a thread draws: each looks through all triangles
 
+_MANY = 20  # lamps of which every second one has the samples that the others leave out
 _ALL = tuple((x, y) for y in range(_SOFT) for x in range(_SOFT))
 _EVEN = tuple((x, y) for x, y in _ALL if (x + y) % 2 == 0)
 _ODD = tuple((x, y) for x, y in _ALL if (x + y) % 2)
 
 
 def soft_samples(lamp: int, lamps: int) -> tuple[tuple[int, int], ...]:
-    """The samples of the soft rim of a lamp: all, or of many lamps in turn the even and the odd."""
-    if lamps == 1:
+    """The samples of the soft rim of a lamp: all, or of very many lamps the even or the odd."""
+    if lamps < _MANY:
         return _ALL
     return _ODD if lamp % 2 else _EVEN
 
@@ -108,7 +109,7 @@ class ShadowMap:
         at *= self.scale
         at += aside * _LIFT
         at += _MARGIN - float(self.low[axis]) * self.scale
-        np.clip(at, _BLOCK, self.size + _MARGIN + _BLOCK - 1, out=at)
+        np.clip(at, _BLOCK, self.size + _MARGIN + _BLOCK, out=at)
 
     def _share(self, column: Narrow, row: Narrow, own: Narrow) -> Narrow:
         """The share of the light at places on the map with these nearnesses."""
@@ -121,7 +122,7 @@ class ShadowMap:
         for x, y in self.samples:
             # No place is beyond the map; to wrap it around is faster than to make sure.
             reached += (near.take(across[x] + down[y], mode="wrap") <= own).view(np.uint8)
-        return reached / np.float32(len(self.samples))
+        return reached.astype(np.float32) / np.float32(len(self.samples))
 
 
 def shadow_map(
