@@ -23,6 +23,7 @@ from gatesmith.render.view import View, cosine, sine
 _KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
 _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
 _LAMP = 0.11  # radius of a wide main light, at a distance of 1: a softbox beside the table
+_RIM = 8  # directions from its rim that bound its shadows
 _GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
 _SHADOW = 0.42  # the darkness of a shadow on the table
@@ -95,11 +96,18 @@ class Lighting:
 
 def shadows_of(points: Numbers, view: View) -> Numbers:
     """Where the main light throws points (n, 3) on the table below the lowest of them, (n, 3)."""
-    right, up, back = (np.array(axis) for axis in view.axes)
-    key: Numbers = _KEY[0] * right + _KEY[1] * up + _KEY[2] * back
+    key = _key(view)
     above = points[:, 2] - points[:, 2].min()
     thrown: Numbers = points - (above / key[2])[:, None] * key
     return thrown
+
+
+def wide_shadows_of(points: Numbers, view: View) -> Numbers:
+    """Where the rim of a wide main light throws points (n, 3) on the table, (k, 3)."""
+    axes = _axes_towards(_key(view))
+    above = (points[:, 2] - points[:, 2].min())[:, None]
+    lamps = (_towards_rim(axes, step / _RIM, 1.0) for step in range(_RIM))
+    return np.concatenate([points - above / lamp[2] * lamp for lamp in lamps])
 
 
 def main_shadow(scene: Scene, camera: Camera, quality: LightQuality, run: Mapper) -> SoftShadow:
@@ -124,12 +132,25 @@ def _lamp(
     """The axes of one lamp of a wide light: all of them spread evenly over its disc."""
     if quality.lamps == 1:
         return axes
+    reach = ((number + 0.5) / quality.lamps) ** 0.5
+    return _axes_towards(_towards_rim(axes, _GOLDEN_ANGLE * number / 360, reach))
+
+
+def _towards_rim(axes: tuple[Numbers, Numbers, Numbers], turn: float, reach: float) -> Numbers:
+    """The direction of a part of a wide light, at this share of its radius and of a turn."""
     side, up, key = axes
-    reach = _LAMP * ((number + 0.5) / quality.lamps) ** 0.5
-    angle = _GOLDEN_ANGLE * number
-    towards = key + reach * (cosine(angle) * side + sine(angle) * up)
+    angle = 360 * turn
+    towards: Numbers = key + _LAMP * reach * (cosine(angle) * side + sine(angle) * up)
     towards /= np.sqrt((towards * towards).sum())
-    return _axes_towards(towards)
+    return towards
+
+
+def _key(view: View) -> Numbers:
+    """A vector towards the main light."""
+    right, up, back = (np.array(axis) for axis in view.axes)
+    key: Numbers = _KEY[0] * right + _KEY[1] * up + _KEY[2] * back
+    key /= np.sqrt((key * key).sum())
+    return key
 
 
 def _axes_towards(light: Numbers) -> tuple[Numbers, Numbers, Numbers]:
