@@ -65,6 +65,14 @@ class Camera:
         down = self.shift[1] - y * near * self.scale
         return np.stack((across, down, near), axis=-1)
 
+    def nearby(self, points: Numbers) -> Numbers:
+        """Points (..., 3) from the one looked at, in units of the viewer's distance from it.
+
+        So single precision is enough for them, however large or small they are, and wherever.
+        """
+        moved: Numbers = (points - self.centre) / self.distance
+        return moved
+
     def extent(self, points: Numbers) -> tuple[Numbers, Numbers]:
         """The minimum and the maximum pixel x and y of points (n, 3)."""
         bounds = [extent(self.project(part)[:, :2]) for part in _parts(points)]

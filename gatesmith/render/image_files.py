@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 Pixels = NDArray[np.uint8]
 """A picture, uint8 (height, width, 3)."""
 
-_COMPRESSION = 6  # of 9: a hundredth larger than with 9, in a quarter of the time
+_COMPRESSION = 4  # of 9: a twentieth larger than with 9, in an eighth of the time
 
 _MOST_COLOURS = 256  # of a picture whose pixels take one byte each
 _STEPS = (1, 2, 4, 8, 16, 32, 64)  # of 256: ever coarser until the colours are few enough

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.render.vectors import Indices, Numbers
+
+Reals = NDArray[np.floating[Any]]
+"""Numbers of either precision."""
 
 NOTHING = -1
 """The triangle number of a pixel that shows none."""
@@ -40,8 +43,8 @@ class RowRanges(NamedTuple):
     Those of a triangle that has no area, or crosses no row, are infinite.
     """
 
-    first: Numbers
-    last: Numbers
+    first: Reals
+    last: Reals
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,8 +57,8 @@ class _Spans:
     triangle: Indices
     first: Indices
     count: Indices
-    near: Numbers
-    step: Numbers
+    near: Reals
+    step: Reals
 
 
 def rasterise(
@@ -84,11 +87,12 @@ def rasterise(
 
 
 def nearest(
-    corners: Numbers, width: int, height: int, top: int = 0, rows: RowRanges | None = None
+    corners: Reals, width: int, height: int, top: int = 0, rows: RowRanges | None = None
 ) -> NDArray[np.float32]:
     """The nearness that :func:`rasterise` finds, (height, width) float32, in half its memory.
 
-    ``corners`` (m, 3, 3) float64 are those of triangles: pixels right and down, and nearness.
+    ``corners`` (m, 3, 3) are those of triangles: pixels right and down, and nearness. In single
+    precision they take half the time, and a span may end at the pixel next to its last.
     """
     found = np.zeros(width * height, np.float32)
     for spans in _spans(corners, (width, height), top, rows):
@@ -97,14 +101,14 @@ def nearest(
     return found.reshape(height, width)
 
 
-def doubled_areas(corners: Numbers) -> Numbers:
+def doubled_areas(corners: Reals) -> Reals:
     """Twice the area of each triangle (m, 3, 3) in the picture, negative if clockwise."""
     one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
-    areas: Numbers = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
+    areas: Reals = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
     return areas
 
 
-def require_few_layers(doubled: Numbers, pixels: int) -> None:
+def require_few_layers(doubled: Reals, pixels: int) -> None:
     """Raises TooManyLayersError, from twice the areas of triangles in a picture, in pixels."""
     layers = float(np.abs(doubled).sum()) / 2 / pixels
     if layers > _MOST_LAYERS:
@@ -123,7 +127,7 @@ def areas_of(x: Numbers, y: Numbers, faces: Indices) -> Numbers:
     return areas
 
 
-def row_ranges(corners: Numbers) -> RowRanges:
+def row_ranges(corners: Reals) -> RowRanges:
     """The rows of triangles (m, 3, 3) that have an area."""
     first, last = centres_crossed(corners, 1)
     area = np.abs(doubled_areas(corners))
@@ -131,7 +135,7 @@ def row_ranges(corners: Numbers) -> RowRanges:
     return RowRanges(np.where(drawn, first, np.inf), np.where(drawn, last, -np.inf))
 
 
-def centres_crossed(corners: Numbers, axis: int) -> tuple[Numbers, Numbers]:
+def centres_crossed(corners: Reals, axis: int) -> tuple[Reals, Reals]:
     """The first and the last column (axis 0) or row whose centre each triangle (m, 3, 3) crosses.
 
     The first is above the last where it crosses none.
@@ -160,7 +164,7 @@ def _counted(counts: Indices) -> Indices:
 
 
 def _spans(
-    corners: Numbers, size: tuple[int, int], top: int, rows: RowRanges | None
+    corners: Reals, size: tuple[int, int], top: int, rows: RowRanges | None
 ) -> Iterator[_Spans]:
     """The spans of all triangles that have an area, in batches."""
     width, height = size
@@ -179,7 +183,7 @@ def _spans(
         yield _Spans(which[each[keep]], pixel, columns[keep], near[keep], step[keep])
 
 
-def _from_top(corners: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+def _from_top(corners: Reals) -> tuple[Reals, Reals, Reals]:
     """The corners of triangles (k, 3, 3), sorted downwards: x, y and nearness of each, (3, k)."""
     high, middle, low = np.ascontiguousarray(np.moveaxis(corners, 0, -1))
     high, middle = _sorted_pair(high, middle)
@@ -187,22 +191,22 @@ def _from_top(corners: Numbers) -> tuple[Numbers, Numbers, Numbers]:
     return *_sorted_pair(high, middle), low
 
 
-def _sorted_pair(one: Numbers, other: Numbers) -> tuple[Numbers, Numbers]:
+def _sorted_pair(one: Reals, other: Reals) -> tuple[Reals, Reals]:
     """Corners (3, k), changed for one another where the second is above the first."""
     below = one[1] > other[1]
     return np.where(below, other, one), np.where(below, one, other)
 
 
 def _crossed(
-    down: Sequence[Numbers], which: Indices, row: Indices, width: int
-) -> tuple[Indices, Indices, Numbers, Numbers]:
+    down: Sequence[Reals], which: Indices, row: Indices, width: int
+) -> tuple[Indices, Indices, Reals, Reals]:
     """The spans of triangles in their rows, the corners of each sorted downwards.
 
     Returns the first column, the number of columns, the nearness of the first and its increase.
     Ends are interpolated along edges from the upper to the lower corner, so that neighbouring
     triangles agree on them to the last digit and leave no gap.
     """
-    y = row.astype(np.float64) + 0.5
+    y = row.astype(down[0].dtype) + 0.5
     high_x, high_y, high_near, middle_x, middle_y, middle_near, low_x, low_y, low_near = (
         number.take(which) for corner in down for number in corner
     )
@@ -231,7 +235,7 @@ def _samples(spans: _Spans) -> Iterator[tuple[Indices, NDArray[np.float32], Indi
     for part in _batches(spans.count, _PIXELS):
         count = spans.count[part]
         beside = _counted(count)
-        near = beside * np.repeat(spans.step[part], count)
+        near = beside.astype(spans.step.dtype) * np.repeat(spans.step[part], count)
         near += np.repeat(spans.near[part], count)
         beside += np.repeat(spans.first[part], count)
         yield beside, near.astype(np.float32), np.repeat(spans.triangle[part], count)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.raster import RowRanges, areas_of, centres_crossed, row_ranges
-from gatesmith.render.vectors import Indices, Numbers, dot
+from gatesmith.render.vectors import Numbers, dot
 
 if TYPE_CHECKING:
     from gatesmith.render.camera import Camera
@@ -41,7 +41,7 @@ class Facets:
         """The rows of each triangle."""
         return row_ranges(self.corners)
 
-    def normals_at(self, which: Indices, x: Numbers, y: Numbers) -> Numbers:
+    def normals_at(self, which: NDArray[np.int32], x: Numbers, y: Numbers) -> Numbers:
         """The normals of these triangles at these places of the picture, (3, n)."""
         found = self.first.take(which, axis=1)
         some = np.flatnonzero(self.curved[which])

@@ -8,32 +8,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.render.camera import Camera
-from gatesmith.render.light import (
-    LightQuality,
-    Mapper,
-    ShadowMap,
-    ambient_occlusion,
-    shadow_map,
-)
+from gatesmith.render.light import LightQuality, Narrow, ambient_occlusion
 from gatesmith.render.raster import NOTHING, Raster, rasterise
-from gatesmith.render.scene import GAMMA, Scene
+from gatesmith.render.scene import Scene
 from gatesmith.render.scene_facets import Facets
+from gatesmith.render.shadow_map import Mapper, shadow_map
 from gatesmith.render.soft_shadow import SoftShadow, TableRectangle
 from gatesmith.render.surface_borders import surface_borders
+from gatesmith.render.tones import Tones, tone_table, tones_of, within_shoulder
 from gatesmith.render.vectors import Indices, Numbers, along
 from gatesmith.render.view import View, cosine, sine
-
-Tones = NDArray[np.uint16]
-
-TONE_STEPS = 64
-"""Steps of a tone for each of a screen's 255, so that the sum of four samples fits 16 bits."""
-
-_TABLE_SIZE = 4095  # steps of the square root of light: at most an eighth of a screen's step each
 
 # Lights: the direction (right, up, towards the viewer) and the strength of each.
 _KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
 _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
 _LAMP = 0.11  # radius of a wide main light, at a distance of 1: a softbox beside the table
+_RIM = 8  # directions from its rim that bound its shadows
 _GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
 _SHADOW = 0.42  # the darkness of a shadow on the table
@@ -53,7 +43,7 @@ class Lighting:
 
     facets: Facets
     camera: Camera
-    shadow: ShadowMap | SoftShadow
+    shadow: SoftShadow
     tones: Tones
     rings: tuple[int, ...]
     quality: LightQuality
@@ -63,7 +53,7 @@ class Lighting:
         cls,
         facets: Facets,
         camera: Camera,
-        shadow: ShadowMap | SoftShadow,
+        shadow: SoftShadow,
         quality: LightQuality,
         height: int,
     ) -> Lighting:
@@ -71,10 +61,9 @@ class Lighting:
         return cls(facets, camera, shadow, tone_table(), quality.steps(height), quality)
 
     @property
-    def eye(self) -> Numbers:
-        """The position of the viewer, mm."""
-        eye: Numbers = self.camera.centre + self.camera.back * self.camera.distance
-        return eye
+    def height(self) -> float:
+        """How far the viewer is above the table, mm."""
+        return float(self.camera.centre[2] + self.camera.back[2] * self.camera.distance)
 
     def ray(self, x: Numbers, y: Numbers) -> Numbers:
         """Vectors from the eye to 1 mm in front of it, at these places of the picture, (3, n)."""
@@ -83,56 +72,85 @@ class Lighting:
         axes = zip(camera.right.tolist(), camera.up.tolist(), camera.back.tolist(), strict=True)
         return np.stack([across * right + up * above - back for right, above, back in axes])
 
-    def on_table(self, place: Numbers) -> Numbers:
-        """The light on the table at places (3, n)."""
-        light: Numbers = 1 - _SHADOW * (1 - self.shadow.lit_on_table(place))
+    def on_table(self, lit: Narrow) -> Numbers:
+        """The light on the table where that share of the main light reaches it, (n,)."""
+        light: Numbers = 1 - _SHADOW * (1 - lit.astype(np.float64))
         light *= self.quality.table
         return light
 
-    def on_models(self, place: Numbers, normal: Numbers) -> Numbers:
-        """The light on surfaces at places (3, n) with normals (3, n)."""
+    def on_models(self, normal: Numbers, lit: Narrow) -> Numbers:
+        """The light on surfaces with normals (3, n), which that share of the main light reaches."""
         facing, beside = (
             np.maximum(along(normal, _direction(light, self.camera)), 0.0)
             for light in (_KEY, _FILL)
         )
-        some = np.flatnonzero(facing > 0)
-        facing[some] *= self.shadow.lit(place[:, some], normal[:, some])
+        facing *= lit
         around = _GROUND + (_SKY - _GROUND) * (normal[2] + 1) / 2
         light: Numbers = _KEY_STRENGTH * facing + _FILL_STRENGTH * beside + around
         return light
 
+    def facing(self, normal: Numbers) -> Indices:
+        """The numbers of those surfaces with normals (3, n) that face the main light."""
+        return np.flatnonzero(along(normal, _direction(_KEY, self.camera)) > 0)
+
 
 def shadows_of(points: Numbers, view: View) -> Numbers:
     """Where the main light throws points (n, 3) on the table below the lowest of them, (n, 3)."""
-    right, up, back = (np.array(axis) for axis in view.axes)
-    key: Numbers = _KEY[0] * right + _KEY[1] * up + _KEY[2] * back
+    key = _key(view)
     above = points[:, 2] - points[:, 2].min()
     thrown: Numbers = points - (above / key[2])[:, None] * key
     return thrown
 
 
-def main_shadow(
-    scene: Scene, camera: Camera, quality: LightQuality, run: Mapper
-) -> ShadowMap | SoftShadow:
-    """The shadows of a scene in the main light."""
+def wide_shadows_of(points: Numbers, view: View) -> Numbers:
+    """Where the rim of a wide main light throws points (n, 3) on the table, (k, 3)."""
+    axes = _axes_towards(_key(view))
+    above = (points[:, 2] - points[:, 2].min())[:, None]
+    lamps = (_towards_rim(axes, step / _RIM, 1.0) for step in range(_RIM))
+    return np.concatenate([points - above / lamp[2] * lamp for lamp in lamps])
+
+
+def main_shadow(scene: Scene, camera: Camera, quality: LightQuality, run: Mapper) -> SoftShadow:
+    """The shadows of a scene in the main light, of places as the camera has them nearby.
+
+    See :meth:`Camera.nearby`.
+    """
     axes = _axes_towards(_direction(_KEY, camera))
-    if quality.lamps == 1:
-        return shadow_map(scene.casting, axes, quality, run)
-    lamps = range(quality.lamps)
-    maps = [shadow_map(scene.casting, _lamp(axes, each, quality), quality, run) for each in lamps]
-    return SoftShadow(tuple(maps), TableRectangle.of_shadows(scene.casting[0], maps))
+    points, faces = scene.casting
+    points = camera.nearby(points)
+    maps = tuple(
+        shadow_map((points, faces), _lamp(axes, each, quality), quality, run, each)
+        for each in range(quality.lamps)
+    )
+    table = float(camera.nearby(np.zeros(3))[2])
+    return SoftShadow(maps, TableRectangle.of_shadows(points, table, maps))
 
 
 def _lamp(
     axes: tuple[Numbers, Numbers, Numbers], number: int, quality: LightQuality
 ) -> tuple[Numbers, Numbers, Numbers]:
     """The axes of one lamp of a wide light: all of them spread evenly over its disc."""
+    if quality.lamps == 1:
+        return axes
+    reach = ((number + 0.5) / quality.lamps) ** 0.5
+    return _axes_towards(_towards_rim(axes, _GOLDEN_ANGLE * number / 360, reach))
+
+
+def _towards_rim(axes: tuple[Numbers, Numbers, Numbers], turn: float, reach: float) -> Numbers:
+    """The direction of a part of a wide light, at this share of its radius and of a turn."""
     side, up, key = axes
-    reach = _LAMP * ((number + 0.5) / quality.lamps) ** 0.5
-    angle = _GOLDEN_ANGLE * number
-    towards = key + reach * (cosine(angle) * side + sine(angle) * up)
+    angle = 360 * turn
+    towards: Numbers = key + _LAMP * reach * (cosine(angle) * side + sine(angle) * up)
     towards /= np.sqrt((towards * towards).sum())
-    return _axes_towards(towards)
+    return towards
+
+
+def _key(view: View) -> Numbers:
+    """A vector towards the main light."""
+    right, up, back = (np.array(axis) for axis in view.axes)
+    key: Numbers = _KEY[0] * right + _KEY[1] * up + _KEY[2] * back
+    key /= np.sqrt((key * key).sum())
+    return key
 
 
 def _axes_towards(light: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -158,78 +176,98 @@ class Band:
         )
         self.borders = surface_borders(Raster(seen.triangle, near), lighting.facets, side)
 
-    def tones(self, row: Indices, column: Indices) -> Tones:
-        """The tones of these pixels, (n, 3), counting rows from the first of this band."""
+    @property
+    def table(self) -> NDArray[np.bool_]:
+        """Which pixels show the table, (height, width)."""
+        table: NDArray[np.bool_] = self._triangle == NOTHING
+        return table.reshape(-1, self._width)
+
+    @property
+    def bare_table(self) -> int:
+        """The tone of the table where nothing shades it."""
+        one = np.ones(1, np.float32)
+        return int(tones_of(self._lighting.on_table(one), self._lighting.tones)[0])
+
+    def ambient(self, row: Indices, column: Indices) -> Narrow:
+        """The share of the ambient light that reaches these pixels, (n,), counting as ``tones``."""
+        ambient = np.empty(len(row), np.float32)
+        for start in range(0, len(row), _PIXELS):
+            some = slice(start, start + _PIXELS)
+            ambient[some] = self._occlusion.light_at(row[some], column[some])
+        return ambient
+
+    def lit(self, row: Indices, column: Indices) -> Narrow:
+        """The share of the main light that reaches these pixels, (n,), counting as ``tones``."""
+        lit = np.zeros(len(row), np.float32)
+        for start in range(0, len(row), _PIXELS):
+            some = slice(start, start + _PIXELS)
+            self._find_lit(row[some], column[some], lit[some])
+        return lit
+
+    def tones(self, row: Indices, column: Indices, lit: Narrow, ambient: Narrow) -> Tones:
+        """The tones of these pixels, (n, 3), counting rows from the first of this band.
+
+        ``lit`` and ``ambient`` are the shares of the main and the ambient light that reach them.
+        """
         tones = np.empty((len(row), 3), np.uint16)
         for start in range(0, len(row), _PIXELS):
             some = slice(start, start + _PIXELS)
-            tones[some] = self._tones(row[some], column[some])
+            light = lit[some], ambient[some]
+            self._find_tones(row[some], column[some], light, tones[some])
         return tones
 
-    def _tones(self, row: Indices, column: Indices) -> Tones:
-        """The tones of one batch of pixels."""
+    def _find_lit(self, row: Indices, column: Indices, lit: Narrow) -> None:
+        """Writes the lit share of one batch of pixels."""
         lighting, at = self._lighting, row * self._width + column
         x, y = (each.astype(np.float64) + 0.5 for each in (column, row + self._top))
-        distance = 1.0 / self._near[at].astype(np.float64)
-        place = lighting.eye[:, None] + distance * lighting.ray(x, y)
-        ambient = self._occlusion.light_at(row, column)
-        triangle = self._triangle[at]
-        tones = np.empty((len(at), 3), np.uint16)
+        # From the viewer to the place, then from the point looked at: both in the same unit.
+        place = lighting.ray(x, y)
+        place /= self._near.take(at).astype(np.float64) * lighting.camera.distance
+        place += lighting.camera.back[:, None]
+        narrow = place.astype(np.float32)
+        triangle = self._triangle.take(at)
+        shadow = lighting.shadow
 
         table = np.flatnonzero(triangle == NOTHING)
-        light = lighting.on_table(place[:, table])
-        light *= np.where(distance[table] < _TABLE * lighting.camera.distance, ambient[table], 1.0)
-        tones[table] = tones_of(light, lighting.tones)[:, None]
+        lit[table] = shadow.lit_on_table(narrow.take(table, axis=1))
 
         model = np.flatnonzero(triangle != NOTHING)
-        which = triangle[model]
-        normal = lighting.facets.normals_at(which, x[model], y[model])
-        light = lighting.on_models(place[:, model], normal) * ambient[model]
-        light[self.borders.edge.ravel()[at[model]]] *= _EDGE
+        normal = lighting.facets.normals_at(triangle.take(model), x.take(model), y.take(model))
+        faces = lighting.facing(normal)
+        some = model.take(faces)
+        towards = normal.take(faces, axis=1).astype(np.float32)
+        lit[some] = shadow.lit(narrow.take(some, axis=1), towards)
+
+    def _find_tones(
+        self, row: Indices, column: Indices, light: tuple[Narrow, Narrow], tones: Tones
+    ) -> None:
+        """Writes the tones of one batch of pixels."""
+        (lit, ambient), lighting, at = light, self._lighting, row * self._width + column
+        triangle = self._triangle.take(at)
+
+        table = np.flatnonzero(triangle == NOTHING)
+        seen = lighting.on_table(lit.take(table))
+        least = 1 / (_TABLE * lighting.camera.distance)
+        seen *= np.where(self._near.take(at.take(table)) > least, ambient.take(table), 1.0)
+        tones[table] = tones_of(seen, lighting.tones)[:, None]
+
+        model = np.flatnonzero(triangle != NOTHING)
+        which, seen_at = triangle.take(model), at.take(model)
+        x, y = (each.take(model).astype(np.float64) + 0.5 for each in (column, row + self._top))
+        normal = lighting.facets.normals_at(which, x, y)
+        seen = lighting.on_models(normal, lit.take(model)) * ambient.take(model)
+        seen[self.borders.edge.ravel().take(seen_at)] *= _EDGE
         seen = within_shoulder(
-            lighting.facets.paint[which] * light[:, None], lighting.quality.shoulder
+            lighting.facets.paint.take(which, axis=0) * seen[:, None], lighting.quality.shoulder
         )
         tones[model] = tones_of(seen, lighting.tones)
-        return tones
-
-
-def tone_table() -> Tones:
-    """The tone of each step of the square root of light.
-
-    A table, because powers differ in their last digit between machines.
-    """
-    roots = np.arange(_TABLE_SIZE + 1) / _TABLE_SIZE
-    tones: Tones = np.rint(roots ** (2 / GAMMA) * (255 * TONE_STEPS)).astype(np.uint16)
-    return tones
-
-
-def tones_of(light: Numbers, table: Tones) -> Tones:
-    """The tones of light, where 1 is white; anything brighter is white, too."""
-    root = np.sqrt(np.clip(light, 0.0, 1.0))
-    root *= _TABLE_SIZE
-    root += 0.5
-    tones: Tones = table.take(root.astype(np.int64))
-    return tones
-
-
-def within_shoulder(light: Numbers, shoulder: float) -> Numbers:
-    """Light of any strength, whose part beyond the shoulder approaches 1 and never reaches it.
-
-    The curve has no corner at the shoulder. Of 1 it leaves light as it is.
-    """
-    if shoulder >= 1:
-        return light
-    room = 1 - shoulder
-    beyond = np.maximum(light - shoulder, 0.0) / room
-    seen: Numbers = np.minimum(light, shoulder) + room * beyond / (1 + beyond)
-    return seen
 
 
 def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.float32]:
     """The nearness of the table at z = 0, (height, width); far away above its horizon."""
     (width, height), camera = size, lighting.camera
     least = 1.0 / (_END * camera.distance)
-    drop = float(lighting.eye[2])
+    drop = lighting.height
     if drop == 0:
         return np.full((height, width), least, np.float32)
     # The slope of rays varies linearly: add its change down the middle column to the middle row.

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.render.light import UPWARDS, ShadowMap
+from gatesmith.render.light import Narrow
+from gatesmith.render.shadow_map import UPWARDS, ShadowMap
 from gatesmith.render.vectors import Numbers, along, dot, extent
 
 _LOWEST = 0.1  # the sine of a lamp's height over the table from which its shadows are bounded
@@ -16,9 +17,9 @@ _LOWEST = 0.1  # the sine of a lamp's height over the table from which its shado
 
 @dataclass(frozen=True, eq=False)
 class TableRectangle:
-    """A rectangle on the table at z = 0: what lies beyond it is fully lit.
+    """A rectangle on the table: what lies beyond it is fully lit.
 
-    ``axes`` are level unit vectors; ``low`` and ``high`` are its sides along each, mm.
+    ``axes`` are level unit vectors; ``low`` and ``high`` are its sides along each.
     """
 
     axes: tuple[Numbers, Numbers]
@@ -26,8 +27,10 @@ class TableRectangle:
     high: Numbers
 
     @classmethod
-    def of_shadows(cls, points: Numbers, maps: Sequence[ShadowMap]) -> TableRectangle | None:
-        """The one that holds all shadows of points (n, 3) and of triangles of them.
+    def of_shadows(
+        cls, points: Numbers, table: float, maps: Sequence[ShadowMap]
+    ) -> TableRectangle | None:
+        """The one that holds all shadows of points (n, 3), and of triangles of them, at z = table.
 
         None where light comes from so low, or from below, that shadows have no end.
         """
@@ -37,7 +40,7 @@ class TableRectangle:
         axes = side, np.array((-side[1], side[0], 0.0))
         ends: list[tuple[Numbers, Numbers]] = []
         for each in maps:
-            towards, height = each.axes[2], np.maximum(points[:, 2], 0.0) / each.axes[2][2]
+            towards, height = each.axes[2], np.maximum(points[:, 2] - table, 0.0) / each.axes[2][2]
             thrown = [dot(points, axis) - height * float(dot(towards, axis)) for axis in axes]
             rim = each.rim * (1 + 1 / float(towards[2]))
             low, high = extent(np.stack(thrown, axis=-1))
@@ -48,8 +51,8 @@ class TableRectangle:
             np.max([high for _, high in ends], axis=0),
         )
 
-    def holds(self, places: Numbers) -> NDArray[np.bool_]:
-        """Which places, float64 (3, n), on the table lie in it, bool (n,)."""
+    def holds(self, places: Narrow) -> NDArray[np.bool_]:
+        """Which places (3, n) on the table lie in it, bool (n,)."""
         across, ahead = (along(places, axis) for axis in self.axes)
         inside: NDArray[np.bool_] = (across >= self.low[0]) & (across <= self.high[0])
         inside &= (ahead >= self.low[1]) & (ahead <= self.high[1])
@@ -58,21 +61,27 @@ class TableRectangle:
 
 @dataclass(frozen=True, eq=False)
 class SoftShadow:
-    """The shadows of a wide light: the mean of several maps. ``table`` holds all on the table."""
+    """The shadows of a wide light: the mean of several maps, or of one.
+
+    ``table`` holds all on the table.
+    """
 
     maps: tuple[ShadowMap, ...]
     table: TableRectangle | None = None
 
-    def lit_on_table(self, places: Numbers) -> Numbers:
+    def lit_on_table(self, places: Narrow) -> Narrow:
         """The share of the light that reaches places (3, n) on the table, 0 to 1."""
         if self.table is None:
             return self.lit(places, UPWARDS)
-        reached = np.ones(places.shape[1])
+        reached = np.ones(places.shape[1], np.float32)
         some = np.flatnonzero(self.table.holds(places))
-        reached[some] = self.lit(places[:, some], UPWARDS)
+        reached[some] = self.lit(places.take(some, axis=1), UPWARDS)
         return reached
 
-    def lit(self, places: Numbers, normals: Numbers) -> Numbers:
+    def lit(self, places: Narrow, normals: Narrow) -> Narrow:
         """The share of the light that reaches places (3, n) of surfaces (3, n), 0 to 1."""
-        total: Numbers = sum((one.lit(places, normals) for one in self.maps), np.zeros(1))
-        return total / len(self.maps)
+        total = np.zeros(places.shape[1], np.float32)
+        for one in self.maps:
+            total += one.lit(places, normals)
+        total /= len(self.maps)
+        return total

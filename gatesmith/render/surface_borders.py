@@ -11,7 +11,7 @@ from gatesmith.render.raster import NOTHING, Raster
 
 if TYPE_CHECKING:
     from gatesmith.render.scene_facets import Facets
-    from gatesmith.render.vectors import Indices
+    from gatesmith.render.vectors import Indices, Numbers
 
 Mask = NDArray[np.bool_]
 
@@ -27,11 +27,13 @@ _SAME_PLANE = 1e-5  # of the distance
 class SurfaceBorders(NamedTuple):
     """``edge`` (height, width) marks the pixels of meshes next to which another surface begins.
 
-    ``mixed`` marks the squares of pixels that show more than one surface, or an edge.
+    ``mixed`` marks the squares of pixels that show more than one surface, or an edge, ``parted``
+    those whose pixels show triangles that do not hang together, or an edge.
     """
 
     edge: Mask
     mixed: Mask
+    parted: Mask
 
 
 def surface_borders(raster: Raster, facets: Facets, side: int) -> SurfaceBorders:
@@ -39,15 +41,17 @@ def surface_borders(raster: Raster, facets: Facets, side: int) -> SurfaceBorders
     height, width = raster.triangle.shape
     edge = np.zeros(height * width, np.bool_)
     mixed = np.zeros((height // side, width // side), np.bool_)
+    parted = np.zeros_like(mixed)
     for axis, step in ((0, width), (1, 1)):
         here = _changes(raster.triangle, axis)
-        met, same = _compared(raster, facets, here, here + step)
-        edge[here[met]] = True
+        found = _compared(raster, facets, here, here + step)
+        edge[here[found.met]] = True
         place = np.divmod(here, width)
         within = place[axis] % side < side - 1
-        row, column = (at[met | within & ~same] // side for at in place)
-        mixed[row, column] = True
-    return SurfaceBorders(edge.reshape(height, width), mixed)
+        for marks, together in ((mixed, found.same), (parted, found.joined)):
+            row, column = (at[found.met | within & ~together] // side for at in place)
+            marks[row, column] = True
+    return SurfaceBorders(edge.reshape(height, width), mixed, parted)
 
 
 def _changes(triangle: NDArray[np.int32], axis: int) -> Indices:
@@ -60,9 +64,21 @@ def _changes(triangle: NDArray[np.int32], axis: int) -> Indices:
     return np.flatnonzero(differs)
 
 
-def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> tuple[Mask, Mask]:
-    """For pairs of pixels: whether two surfaces meet there, and whether it is one flat surface."""
-    met, same = np.zeros(len(here), np.bool_), np.zeros(len(here), np.bool_)
+class _Pairs(NamedTuple):
+    """For pairs of pixels: whether two surfaces meet there, whether it is one flat surface.
+
+    ``joined`` tells whether it is one surface of any shape: its two triangles have a corner in
+    common, or it is flat.
+    """
+
+    met: Mask
+    same: Mask
+    joined: Mask
+
+
+def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> _Pairs:
+    """What can be said of pairs of pixels."""
+    met, same, joined = (np.zeros(len(here), np.bool_) for _ in range(3))
     one, other = (raster.triangle.ravel()[at] for at in (here, there))
     some = np.flatnonzero((one != NOTHING) & (other != NOTHING))
     one, other = one[some], other[some]
@@ -74,4 +90,16 @@ def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> 
     level = (cosine > _SAME_COSINE) & (np.abs(a_away - b_away) < _SAME_PLANE * first)
     met[some] = apart
     same[some] = level & ~apart & (facets.paint[one] == facets.paint[other]).all(axis=1)
-    return met, same
+    joined[some] = ~apart & _corner_shared(facets.corners, one, other)
+    return _Pairs(met, same, joined | same)
+
+
+def _corner_shared(corners: Numbers, one: NDArray[np.int32], other: NDArray[np.int32]) -> Mask:
+    """Whether pairs of triangles have a corner at the same distance: the same one, if any is."""
+    near = [corners[:, at, 2] for at in range(3)]
+    mine, theirs = ([each.take(which) for each in near] for which in (one, other))
+    shared = np.zeros(len(one), np.bool_)
+    for a in mine:
+        for b in theirs:
+            shared |= a == b
+    return shared

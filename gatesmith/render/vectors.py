@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,6 +11,7 @@ from gatesmith.render.view import cosine, sine
 
 Numbers = NDArray[np.float64]
 Indices = NDArray[np.int64]
+Float = TypeVar("Float", np.float32, np.float64)
 
 Points = NDArray[np.float64]
 """Points, float64 (n, 3), millimetres."""
@@ -27,10 +30,10 @@ def length(vectors: Numbers) -> Numbers:
     return np.sqrt(dot(vectors, vectors))
 
 
-def along(vectors: Numbers, axis: Numbers) -> Numbers:
-    """The component of vectors (3, n) along an axis (3,)."""
+def along(vectors: NDArray[Float], axis: Numbers) -> NDArray[Float]:
+    """The component of vectors (3, n) along an axis (3,), as precise as they are."""
     (x, y, z), (right, up, back) = vectors, axis.tolist()
-    result: Numbers = x * right
+    result: NDArray[Float] = x * right
     result += y * up
     result += z * back
     return result

@@ -10,6 +10,14 @@ from gatesmith.publish.bundle.text_templates import LANGUAGES
 
 from .golden_texts import FOLDER, KINDS, golden_file, golden_text
 
+_SITES = {
+    "Thingiverse": "pages/thingiverse.md",
+    "Printables": "pages/printables.html",
+    "MakerWorld": "",
+}
+"""The sites of which UPLOAD.md tells, and those of their pages that are kept."""
+
+_KINDS = {"step": "STEP", "pdf": "PDF", "scad": ".scad"}
 _FILES = re.compile(r"[\w.-]+\.(?:stl|3mf|scad|step|pdf)\b")
 
 
@@ -27,13 +35,17 @@ def test_the_texts_are_those_that_were_read(name: str, language: str) -> None:
     for words in ("MakerWorld", "requires", "None", "[]", "{{", "  \n"):
         assert words not in public
     # What a page names is what is uploaded there, by the uploader's own list.
-    for site, page in (
-        ("Thingiverse", "pages/thingiverse.md"),
-        ("Printables", "pages/printables.html"),
-    ):
+    for site, page in _SITES.items():
         part = parts["UPLOAD.md"].partition(f"## {site}\n")[2].partition("\n## ")[0]
         listed = next(line for line in part.splitlines() if line.startswith("3. "))
-        assert set(_FILES.findall(parts[page])) == set(_FILES.findall(listed))
+        files = set(_FILES.findall(listed))
+        if page:
+            assert set(_FILES.findall(parts[page])) == files
+        # And a step that tells what to do with a kind of file is there only if there is one.
+        steps = part.replace(listed, "")
+        for suffix, word in _KINDS.items():
+            if word in steps:
+                assert any(file.endswith(f".{suffix}") for file in files), (site, word)
     if name in ("wadi", "guardians"):
         assert "Dorra" not in text and "Haffner" not in text
     else:

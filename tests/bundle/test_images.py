@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,9 +18,10 @@ from gatesmith.publish.bundle.cover_camera import share_of_pieces, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
 from gatesmith.publish.bundle.photos import read_photos
 from gatesmith.publish.bundle.picture_sizes import COVER_SIZE
+from gatesmith.publish.bundle.scene_parts import CoverScene
 from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.publish.bundle.table_scene import in_rows, one_of_each_first
-from gatesmith.render.camera import ImageSize, fit_cameras
+from gatesmith.render.camera import ImageSize, Lens, fit_cameras
 from gatesmith.render.image_files import png
 from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
@@ -114,6 +116,32 @@ def test_the_pieces_fill_at_least_half_of_the_cover(line: str, gates_story: Stor
         assert share_of_pieces(scene, size) >= 0.5
     # The other way round: a scene of which only a corner is in the picture fills less.
     assert share_of_pieces(found.cover, ImageSize(40, 400)) < share_of_pieces(*shapes[0])
+
+
+def _plain_rim(scene: CoverScene, size: ImageSize) -> bool:
+    """Whether nothing but bare table lies along the rim of a picture."""
+    pixels = cover_camera.drawn(scene, size).astype(np.int64)
+    rim = np.concatenate([pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]])
+    return int(np.ptp(rim, axis=0).max()) <= 2
+
+
+@pytest.mark.parametrize(
+    "line", ["4 gate", *(["medina-2014", "medina-2001", "wadi"] if NIGHTLY else [])]
+)
+def test_the_frame_cuts_through_no_shadow(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shadow of a tower would end at the right side of the cover of a board."""
+    for light, fine in (("_LIGHT", 600), ("STUDIO", 150)):
+        coarse = replace(getattr(cover_camera, light), shadows=fine)
+        monkeypatch.setattr(cover_camera, light, coarse)
+    found = story(line) if NIGHTLY and line != "4 gate" else None
+    shapes = ImageSize(160, 120), ImageSize(160, 90), ImageSize(120, 120)
+    for number, size in enumerate(shapes):
+        if found is None:
+            scene = in_rows(_made(line), size)
+        else:
+            scene = (found.cover, found.wide, found.square)[number]
+        assert _plain_rim(scene, size)
+    assert not _plain_rim(replace(scene, shadows=False, lens=Lens(margin=0.0)), size)
 
 
 def test_every_shape_shows_all_spares() -> None:

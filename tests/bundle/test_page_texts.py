@@ -62,7 +62,10 @@ def test_each_page_names_what_is_uploaded_there(gates: Path) -> None:
     readme = (gates / "README.txt").read_text(encoding="utf-8")
     told = [gates / at for at in ("files", "cad", "rules", "animation")]
     assert _paths(readme) == {f"{at.name}/{path.name}" for at in told for path in at.iterdir()}
-    upload = _paths((gates / "UPLOAD.md").read_text(encoding="utf-8"))
+    upload_text = (gates / "UPLOAD.md").read_text(encoding="utf-8")
+    named_pages = set(re.findall(r"pages/([\w.-]+\w)", upload_text))
+    assert named_pages == {path.name for path in (gates / "pages").iterdir()} == set(PAGES)
+    upload = _paths(upload_text)
     drawn = [gates / at for at in ("images", "covers", "animation")]
     drawn_paths = {f"{at.name}/{path.name}" for at in drawn for path in at.iterdir()}
     assert upload >= drawn_paths | _paths(readme)

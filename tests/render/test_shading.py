@@ -8,15 +8,17 @@ import numpy as np
 import pytest
 
 from gatesmith.core.colours import colour_of
+from gatesmith.render.block_ranges import block_ranges
 from gatesmith.render.camera import ImageSize, fit_cameras
-from gatesmith.render.light import UPWARDS, LightQuality, block_ranges
+from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render_view
 from gatesmith.render.raster import Raster, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
 from gatesmith.render.scene_facets import Facets, facets_of
-from gatesmith.render.shading import main_shadow, tone_table, tones_of
-from gatesmith.render.soft_shadow import SoftShadow
+from gatesmith.render.shading import main_shadow
+from gatesmith.render.shadow_map import UPWARDS
 from gatesmith.render.surface_borders import surface_borders
+from gatesmith.render.tones import tone_table, tones_of
 from gatesmith.render.view import DEFAULT_VIEW, View
 
 from .boxes import box
@@ -87,6 +89,37 @@ def test_a_step_within_a_square_is_seen() -> None:
     assert not surface_borders(one, facets, 2).mixed.any()
 
 
+def test_light_is_shared_where_triangles_hang_together_and_not_over_a_step() -> None:
+    """The rim of a relief would have stairs, or every dome take twice as long."""
+    tilted = (0.2, 0.0, 0.98)
+    bent = _folded(_UP, tilted, at=9)  # corners at one distance: the same
+    seen = rasterise(bent.corners, 16, 4)
+    borders = surface_borders(seen, bent, 2)
+    assert borders.mixed[:, 4].all()
+    assert not borders.parted.any()
+    step = _folded(_UP, _UP, away=0.01, at=9)
+    step.corners[1, :, 2] *= 0.99  # less far behind than another body would be
+    borders = surface_borders(rasterise(step.corners, 16, 4), step, 2)
+    assert borders.parted[:, 4].all()
+    assert borders.parted.sum() == 2
+
+
+def test_light_between_its_places_is_that_of_the_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shadows on smooth surfaces would be blurred, or lose their rims."""
+    models = [
+        PlacedMesh(box(30, 10, 20), colour_of("white")),
+        PlacedMesh(box(8, 8, 12), colour_of("red"), (4, -14), turn=30),
+    ]
+    scene, size = scene_of(models), ImageSize(160, 120)
+    quick = render_view(scene, DEFAULT_VIEW, size).astype(int)
+    monkeypatch.setattr("gatesmith.render.sampling._SAME_LIT", -1.0)
+    monkeypatch.setattr("gatesmith.render.sampling._SAME_AMBIENT", -1.0)
+    apart = np.abs(render_view(scene, DEFAULT_VIEW, size).astype(int) - quick)
+    assert apart.mean() < 0.2
+    assert apart.max() <= 16  # of 255, where a rim is narrower than two pixels
+    assert (apart > 0).any()  # else nothing was left out
+
+
 def test_a_round_surface_turns_evenly() -> None:
     """A dome would look like a cut stone."""
     # A triangle seen from above whose corners look to the right, up and to the front.
@@ -127,13 +160,16 @@ def test_the_table_beyond_all_shadows_is_not_looked_up(turn: float) -> None:
     scene = scene_of([PlacedMesh(box(30, 10, 26), colour_of("white"), (3.0, -2.0), 0.0, turn)])
     camera = fit_cameras([scene.points], View(turn, 26.0), ImageSize(80, 60))[0]
     shadow = main_shadow(scene, camera, LightQuality(shadows=64, lamps=5), map)
-    assert isinstance(shadow, SoftShadow)
     assert shadow.table is not None
     across, ahead = np.meshgrid(np.linspace(-120, 120, 201), np.linspace(-120, 120, 201))
-    places = np.stack([across.ravel(), ahead.ravel(), np.zeros(across.size)])
-    every = np.sum([one.lit(places, UPWARDS) for one in shadow.maps], axis=0) / 5
-    assert (shadow.lit_on_table(places) == every).all()
-    held = shadow.table.holds(places)
+    places = np.stack([across.ravel(), ahead.ravel(), np.zeros(across.size)], axis=-1)
+    nearby = camera.nearby(places).T.astype(np.float32)
+    every = np.sum([one.lit(nearby, UPWARDS) for one in shadow.maps], axis=0) / np.float32(5)
+    assert (shadow.lit_on_table(nearby) == every).all()
+    held = shadow.table.holds(nearby)
     assert held[every < 1].all()
     assert (every < 1).sum() > 100
     assert held.mean() < 0.25
+    # The piece is 42 mm from end to end, and its shadow about as long as it is high.
+    far = np.hypot(places[:, 0], places[:, 1]) > 80
+    assert (every[far] == 1).all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +12,8 @@ from gatesmith.pictures.gallery.portrait import STUDIO
 from gatesmith.render.camera import Camera, ImageSize, fit_cameras
 from gatesmith.render.picture import render
 from gatesmith.render.raster import NOTHING, rasterise
-from gatesmith.render.scene import Scene, scene_of
+from gatesmith.render.scene import Scene, box_of, scene_of
+from gatesmith.render.shading import wide_shadows_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +74,8 @@ def _lowest(scene: CoverScene) -> float:
 
 def _camera(scene: CoverScene, size: ImageSize, lowest: float) -> Camera:
     about = _points(scene.about, lowest)
+    if scene.shadows:
+        about = np.concatenate([about, wide_shadows_of(_corners(scene.about, lowest), scene.view)])
     (camera,) = fit_cameras([about], scene.view, size, scene.lens)
     if not scene.foot:
         return camera
@@ -94,6 +98,14 @@ def _matters(placed: PlacedMesh, camera: Camera, size: ImageSize, lowest: float)
     low, high = camera.extent(_points([placed], lowest))
     frame = np.array((size.width, size.height))
     return bool((high > -_BESIDE * frame).all() and (low < (1 + _BESIDE) * frame).all())
+
+
+def _corners(placed: Sequence[PlacedMesh], lowest: float) -> Numbers:
+    """The corners of the boxes of some meshes, and a point below them, in such a scene."""
+    found = [corner for each in placed for corner in product(*zip(*box_of([each]), strict=True))]
+    corners: Numbers = np.array([*found, (*found[0][:2], lowest)])
+    corners[:, 2] -= lowest
+    return corners
 
 
 def _points(placed: Sequence[PlacedMesh], lowest: float) -> Numbers:

@@ -158,7 +158,7 @@ def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
 def _render(task: _Task) -> dict[str, bytes]:
     """The files of a task; runs in any process."""
     if task.path == TURNTABLE:
-        frames = once_around(task.shown, task.view.tilt, task.view.turn, task.size)
+        frames = once_around(task.shown, task.view.tilt, task.view.turn, task.size, closed=True)
         return {task.path: gif(frames, task.title)}
     pixels = _pixels(task)
     shapes = {task.path: pixels, **{path: pixels[part] for path, part in task.parts.items()}}

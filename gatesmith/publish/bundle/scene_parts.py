@@ -39,6 +39,7 @@ class CoverScene:
 
     The camera is fitted to ``about``; what else there is may run out of the picture. ``foot``, if
     there is any, stands at the lower edge of the picture, so that no empty ground lies before it.
+    With ``shadows`` those of what it is about are whole, as beside them there is empty ground.
     """
 
     pieces: tuple[PlacedMesh, ...]
@@ -47,6 +48,7 @@ class CoverScene:
     view: View = DEFAULT_VIEW
     lens: Lens = DEFAULT_LENS
     foot: tuple[PlacedMesh, ...] = ()
+    shadows: bool = False
 
 
 def meshes_placed(stands: Sequence[Stand]) -> list[PlacedMesh]:

@@ -33,17 +33,17 @@ _RIM = 0.4  # of a cell: the board around the walls
 _BOARD = Colour("board", 0x9C, 0xA3, 0x98)
 _MAP = "example-confluence"
 
-_VIEW, _VIEW_FROM_LOWER, _VIEW_FROM_HIGHER = View(10.0, 42.0), View(10.0, 33.0), View(10.0, 64.0)
-_VIEW_OF_LINES, _LENS_OF_LINES = View(16.0, 30.0), Lens(distance=6.0, margin=0.08)
+_VIEW, _VIEW_FROM_LOWER, _VIEW_FROM_HIGHER = View(10.0, 42.0), View(10.0, 33.0), View(4.0, 64.0)
+_VIEW_OF_LINES, _LENS_OF_LINES = View(16.0, 30.0), Lens(distance=6.0, margin=0.06)
 _IN_LINE = 4.0  # pieces in each line before a board seen from near, in a square picture
 _TABLE = 3.0, 0.6, 12.0
 """How far the table goes on: beside and before the lines by their size, behind the board by its.
 
 It ends before the viewer even where the lines are seen from near.
 """
-_LENS = Lens(distance=3.6, margin=0.02)
-_GAP = 0.5  # of a cell, between those in front
-_AHEAD = 0.5  # of a cell, between the board and the pieces in front
+_LENS = Lens(distance=3.6, margin=0.015)
+_GAP = 0.3  # of a cell, between those in front
+_AHEAD = 0.4  # of a cell, between the board and the pieces in front
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +142,7 @@ def _with_front(board: StoryBoard, lines: Sequence[Sequence[Piece]]) -> CoverSce
         (middle + beside * size, north + behind * (east - west)),
     )
     lowered = tuple(replace(each, height=table) for each in under)
-    return CoverScene(everything, everything, lowered, _VIEW, _LENS)
+    return CoverScene(everything, everything, lowered, _VIEW, _LENS, shadows=True)
 
 
 def _in_line(

@@ -39,7 +39,7 @@ def in_rows(made: Sequence[BundledModel], size: ImageSize) -> CoverScene:
         (rows(some, long) for long in range(1, len(some) + 1)),
         key=lambda placed: _scale(placed, size),
     )
-    return CoverScene(tuple(placed), tuple(placed), (), _VIEW, _LENS)
+    return CoverScene(tuple(placed), tuple(placed), (), _VIEW, _LENS, shadows=True)
 
 
 def few_pieces(made: Sequence[BundledModel]) -> list[tuple[BundledModel, Colour]]:
