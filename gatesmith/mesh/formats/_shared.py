@@ -76,14 +76,14 @@ def recipe_in(text: bytes, mark: str) -> str | None:
 
 @dataclass(frozen=True)
 class Polygons:
-    """Lists of different lengths: all ``values`` in order, (t,), and ``lengths``, int64 (n,)."""
+    """Lists of different lengths: ``values``, int32 or int64 (t,), and ``lengths``, int64 (n,)."""
 
     values: NDArray[np.integer]
     lengths: NDArray[np.int64]
 
 
 def fan(polygons: Polygons) -> NDArray[np.integer]:
-    """Triangles, (m, 3), from polygons: fans from each first corner, in file order.
+    """Triangles, int32 or int64 (m, 3), from polygons: fans from each first corner, in order.
 
     Where all polygons are triangles these are the ``values`` themselves. Raises UnreadableError
     for a polygon of fewer than three corners.
@@ -113,7 +113,7 @@ def fan(polygons: Polygons) -> NDArray[np.integer]:
 def indexed_mesh(
     vertices: NDArray[np.float32], faces: NDArray[np.integer], *, indexed: bool = True
 ) -> Mesh:
-    """A mesh from the content of a file: vertices float32 (n, 3) in mm, faces (m, 3).
+    """A mesh of a file's vertices, float32 (n, 3) in mm, and faces, int32 or int64 (m, 3).
 
     Raises UnreadableError when there is no face, or one uses a vertex that does not exist.
     """

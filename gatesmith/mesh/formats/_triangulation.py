@@ -129,7 +129,7 @@ _MOST_AT_ONCE = 1 << 18
 
 
 def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.integer]:
-    """Triangles, (m, 3), of polygons over points, float32 (n, 3), in file order.
+    """Triangles, int32 or int64 (m, 3), of polygons over points, float32 (n, 3), in file order.
 
     A polygon that names a missing point, or crosses itself, becomes a fan from its first corner.
     Raises UnreadableError for a polygon of fewer than three corners.
