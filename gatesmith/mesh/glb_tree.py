@@ -13,7 +13,7 @@ _CHUNK = struct.Struct("<II")
 _JSON, _BINARY = 0x4E4F534A, 0x004E4942
 
 
-def read_chunks(data: bytes) -> tuple[dict[str, Json], bytes]:
+def read_chunks(data: bytes) -> tuple[dict[str, Json], memoryview]:
     """The JSON tree and the binary chunk. Raises UnreadableError when a length is wrong."""
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
@@ -32,7 +32,8 @@ def read_chunks(data: bytes) -> tuple[dict[str, Json], bytes]:
         raise UnreadableError(
             "file-trailing", f"{len(data) - length} bytes follow the end of the GLB"
         )
-    chunks: dict[int, bytes] = {}
+    chunks: dict[int, memoryview] = {}
+    whole_file = memoryview(data)
     at = _HEAD.size
     while at < length:
         if at + _CHUNK.size > length:
@@ -41,13 +42,13 @@ def read_chunks(data: bytes) -> tuple[dict[str, Json], bytes]:
         at += _CHUNK.size
         if at + size > length:
             raise UnreadableError("file-cut", f"a GLB chunk of {size} bytes exceeds the file")
-        chunks.setdefault(kind, data[at : at + size])
+        chunks.setdefault(kind, whole_file[at : at + size])
         at += size
     try:
-        tree: Json = json.loads(chunks.get(_JSON, b""))
+        tree: Json = json.loads(bytes(chunks.get(_JSON, b"")))
     except (ValueError, RecursionError) as error:
         raise UnreadableError("file-not-a-mesh", f"invalid JSON in the GLB: {error}") from error
-    return table(tree), chunks.get(_BINARY, b"")
+    return table(tree), chunks.get(_BINARY, memoryview(b""))
 
 
 def table(value: Json) -> dict[str, Json]:

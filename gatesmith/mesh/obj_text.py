@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_notes import FileNote
@@ -21,24 +21,47 @@ CURVED = FileNote(
 """The note about statements ``surf``: a part of the shape that is no polygons."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END_BYTES = re.compile(rb"\r\n|\r|\n")
+
+_PIECE = 1 << 20
+"""Bytes of text that are divided at once: lines take several times as much memory."""
 
 
-def lines_of(data: bytes) -> list[str]:
-    """The lines of a file."""
-    return _LINE_END.split(data.decode("utf-8-sig", "replace"))
+def lines_of(data: bytes) -> Iterator[str]:
+    """The lines of a file, piece by piece."""
+    at = 0
+    while found := _LINE_END_BYTES.search(data, at + _PIECE):
+        # The piece ends with a line, and what follows that belongs to the next piece.
+        yield from _LINE_END.split(_text(data, at, found.end()))[:-1]
+        at = found.end()
+    yield from _LINE_END.split(_text(data, at, len(data)))
 
 
-def statements(lines: list[str]) -> Iterator[tuple[int, str]]:
+def _text(data: bytes, at: int, end: int) -> str:
+    return data[at:end].decode("utf-8" if at else "utf-8-sig", "replace")
+
+
+def line_count(data: bytes) -> int:
+    """How many lines a file has."""
+    return data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n") + 1
+
+
+def statements(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Each line with its number, from 1; a backslash at its end continues it on the next line."""
-    number = 0
-    while number < len(lines):
-        first = number
-        while lines[number].endswith("\\") and number + 1 < len(lines):
-            number += 1
+    following = enumerate(lines, 1)
+    for number, line in following:
+        if not line.endswith("\\"):
+            yield number, line
+            continue
         # Joined at once: one after the other, a million parts would be copied a million times.
-        parts = [line[:-1] for line in lines[first:number]]
-        number += 1
-        yield first + 1, " ".join([*parts, lines[number - 1]])
+        parts = [line]
+        while parts[-1].endswith("\\"):
+            _, more = next(following, (0, None))
+            if more is None:
+                break
+            parts[-1] = parts[-1][:-1]
+            parts.append(more)
+        yield number, " ".join(parts)
 
 
 def end_line(vertices: int, faces: int) -> str:

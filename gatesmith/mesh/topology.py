@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -123,11 +123,14 @@ def topology_of(mesh: Mesh) -> Topology:
     whole = (one != two) & (two != three) & (three != one)
     kept = np.flatnonzero(whole)
     edges = edges_of(corners, kept)
+    across = sides_across(edges)
+    if not len(edges.odd):
+        edges = replace(edges, listed=None)
     return Topology(
         points,
         corners,
         collapsed=np.flatnonzero(~whole),
         zero_area=mesh.without_area[whole[mesh.without_area]],
         edges=edges,
-        across=sides_across(edges),
+        across=across,
     )

@@ -28,7 +28,7 @@ def test_no_pair_that_meets_is_set_aside(heights: int, tolerances: float, seed: 
     )
     patches = patches_of(topology)
     one, other = np.triu_indices(len(patches.names), 1)
-    meets = _meet(patches, topology, one, other, tolerance)
+    meets, _ = _meet(patches, topology, one, other, tolerance)
     kept = set(
         zip(
             *(names.tolist() for names in not_beside(patches, (one, other), tolerance)),

@@ -128,6 +128,20 @@ PROBES = (
     Probe("three-deep", "a body in a cavity in a body", lambda: nest(True, False, True)),
     Probe("four-deep", "and a cavity in that", lambda: nest(True, False, True, False)),
     Probe(
+        "hollow-at-a-side",
+        "the wall between a cavity and a side of the solid has no thickness",
+        lambda: joined(BOX, box(4, 4, 4).moved(8, 0, 3).inverted()),
+        warnings="thin-walls",
+        printing=True,
+    ),
+    Probe(
+        "hollow-from-side-to-side",
+        "four of its six walls have no thickness",
+        lambda: joined(BOX, box(20, 4, 10).inverted()),
+        warnings="thin-walls small-features",
+        printing=True,
+    ),
+    Probe(
         "shell-not-reversed",
         "a surface in a body that faces outwards like it",
         lambda: nest(True, True),

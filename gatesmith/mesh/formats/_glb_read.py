@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.glb_tree import row, rows, table, whole, wrong
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+Number = TypeVar("Number", bound=np.generic)
 
 _KINDS = {5121: "<u1", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
 _WIDTHS = {"SCALAR": 1, "VEC3": 3}
@@ -42,19 +45,19 @@ _MOST = 1e30  # far beyond any piece; a product of a few stays finite
 
 @dataclass(frozen=True)
 class PlacedTriangles:
-    """Placed triangles in glTF's own metres and axes: vertices (n, 3), faces (m, 3)."""
+    """Placed triangles: vertices (n, 3) in millimetres with z up, faces (m, 3)."""
 
-    vertices: NDArray[np.float64]
-    faces: NDArray[np.int64]
+    vertices: NDArray[np.float32]
+    faces: NDArray[np.int32]
 
 
-def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
+def read_scene(tree: dict[str, Json], binary: memoryview) -> PlacedTriangles:
     """All triangles of the file's scene. Raises UnreadableError."""
     needed = rows(tree, "extensionsRequired")
     if needed:
         raise UnreadableError("glb-unsupported", f"the GLB requires the extension {needed[0]!r}")
-    vertices: list[NDArray[np.float64]] = [np.empty((0, 3))]
-    faces: list[NDArray[np.int64]] = [np.empty((0, 3), dtype=np.int64)]
+    vertices = [np.empty((0, 3), dtype=np.float32)]
+    faces = [np.empty((0, 3), dtype=np.int32)]
     start = triangles = primitives = 0
     most = MOST_COPIED + len(binary) // _VERTEX_SIZE
     for piece, matrix in _placed_meshes(tree):
@@ -67,17 +70,32 @@ def read_scene(tree: dict[str, Json], binary: bytes) -> PlacedTriangles:
                 )
             _require_plain(piece, primitive)
             named = table(primitive.get("attributes"))
-            points = _accessor(tree, binary, named.get("POSITION"), "VEC3").astype(np.float64)
+            points = _accessor(tree, binary, named.get("POSITION"), "VEC3")
             corners = _faces(tree, binary, primitive, len(points))
             if np.linalg.det(matrix[:3, :3]) < 0:  # glTF: a mirrored node flips its faces
                 corners = corners[:, ::-1]
-            vertices.append(points @ matrix[:3, :3].T + matrix[:3, 3])
-            faces.append(corners + start)
+            vertices.append(_placed(points, matrix))
+            faces.append(corners + np.int32(start))
             start += len(points)
             triangles += len(corners)
             if max(start, triangles) > most:
                 raise UnreadableError("glb-unsupported", f"the GLB shows more than {most} vertices")
-    return PlacedTriangles(np.concatenate(vertices), np.concatenate(faces))
+    return PlacedTriangles(_joined(vertices), _joined(faces))
+
+
+def _joined(parts: list[NDArray[Number]]) -> NDArray[Number]:
+    """All parts after the first, which is empty, in one; a single one is not copied."""
+    return parts[1] if len(parts) == 2 else np.concatenate(parts)
+
+
+def _placed(points: NDArray[np.generic], matrix: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Points, (n, 3) in glTF's metres and axes, moved by a 4 x 4 transform, in mm with z up."""
+    placed = np.empty(points.shape, dtype=np.float32)
+    for some in blocks(len(points)):
+        own = points[some].astype(np.float64) @ matrix[:3, :3].T + matrix[:3, 3]
+        x, y, z = own.T * 1000
+        placed[some] = np.column_stack([x, -z, y]) + 0.0
+    return placed
 
 
 def _require_plain(piece: dict[str, Json], primitive: dict[str, Json]) -> None:
@@ -145,20 +163,22 @@ def _values(node: dict[str, Json], key: str, default: list[float]) -> NDArray[np
 
 
 def _faces(
-    tree: dict[str, Json], binary: bytes, primitive: dict[str, Json], count: int
-) -> NDArray[np.int64]:
+    tree: dict[str, Json], binary: memoryview, primitive: dict[str, Json], count: int
+) -> NDArray[np.int32]:
     """The primitive's faces (m, 3); without indices every three vertices form a face."""
-    flat = np.arange(count)
+    flat: NDArray[np.generic] = np.arange(count, dtype=np.int32)
     if "indices" in primitive:
-        flat = _accessor(tree, binary, primitive["indices"], "SCALAR").ravel().astype(np.int64)
+        flat = _accessor(tree, binary, primitive["indices"], "SCALAR")[:, 0]
     if len(flat) % 3:
         raise wrong(f"{len(flat)} indices are not a multiple of 3")
     if len(flat) and not 0 <= flat.min() <= flat.max() < count:
         raise wrong(f"a triangle uses vertex {flat.max()}, but there are only {count}")
-    return flat.reshape(-1, 3)
+    return flat.astype(np.int32).reshape(-1, 3)
 
 
-def _accessor(tree: dict[str, Json], binary: bytes, number: Json, kind: str) -> NDArray[np.generic]:
+def _accessor(
+    tree: dict[str, Json], binary: memoryview, number: Json, kind: str
+) -> NDArray[np.generic]:
     """An accessor's values, (n, 1) or (n, 3). Raises UnreadableError."""
     accessor = row(tree, "accessors", number)
     component = _KINDS.get(whole(accessor, "componentType"))

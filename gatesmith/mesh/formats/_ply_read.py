@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+import re
 import struct
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.formats._shared import Polygons, numbers
 from gatesmith.mesh.ply_header import LETTERS, PlyElement, PlyHeader, PlyProperty
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+_SPACE = re.compile(rb"[ \t\r\n]")
+
 
 @dataclass
 class Rows:
     """An element's values by property: single ones as (n,), lists as ``Polygons``."""
 
-    values: dict[str, NDArray[np.float64]] = field(default_factory=dict)
+    values: dict[str, NDArray[np.generic]] = field(default_factory=dict)
     lists: dict[str, Polygons] = field(default_factory=dict)
 
     def points(self) -> NDArray[np.float32]:
         """The columns x, y and z as float32 (n, 3)."""
-        with np.errstate(over="ignore"):  # beyond float32 is infinity, which a check reports
-            return np.column_stack([self.values[axis] for axis in "xyz"]).astype(np.float32)
+        columns = [self.values[axis] for axis in "xyz"]
+        points = np.empty((len(columns[0]), 3), dtype=np.float32)
+        # Beyond float32 is infinity and a signalling NaN is a NaN, which a check reports.
+        with np.errstate(over="ignore", invalid="ignore"):
+            for axis, column in enumerate(columns):
+                points[:, axis] = column
+        return points
 
 
 def read_elements(data: bytes, header: PlyHeader) -> dict[str, Rows]:
@@ -35,11 +45,10 @@ def read_elements(data: bytes, header: PlyHeader) -> dict[str, Rows]:
 
     Raises UnreadableError when bytes are missing (``file-cut``) or left over (``file-trailing``).
     """
-    order, elements, body = header.order, header.elements, data[header.body :]
+    order, elements, body = header.order, header.elements, memoryview(data)[header.body :]
     if not order:
-        words = body.decode("utf-8", "replace").split()
-        values = numbers(words, lambda place: f"value {place + 1} after the PLY header")
-        order, body = "<", values.astype("<f8").tobytes()
+        values = np.concatenate([np.empty(0), *_numbers_of(data, header.body)])
+        order, body = "<", values.astype("<f8", copy=False).data.cast("B")
         elements = tuple(_of_doubles(element) for element in elements)
     rows: dict[str, Rows] = {}
     at = 0
@@ -52,6 +61,25 @@ def read_elements(data: bytes, header: PlyHeader) -> dict[str, Rows]:
     return rows
 
 
+_PIECE = 1 << 20
+"""Bytes of text that are read at once: their words take ten times as much memory."""
+
+
+def _numbers_of(data: bytes, at: int) -> Iterator[NDArray[np.float64]]:
+    """The numbers of a text from byte ``at`` on, piece by piece. Raises UnreadableError."""
+    before = 0
+    while at < len(data):
+        space = _SPACE.search(data, min(at + _PIECE, len(data)))
+        end = space.end() if space else len(data)
+        words = data[at:end].decode("utf-8", "replace").split()
+
+        def where(place: int, before: int = before) -> str:
+            return f"value {before + place + 1} after the PLY header"
+
+        yield numbers(words, where)
+        at, before = end, before + len(words)
+
+
 def _of_doubles(element: PlyElement) -> PlyElement:
     """The element with every type a double."""
     doubles = [
@@ -61,10 +89,11 @@ def _of_doubles(element: PlyElement) -> PlyElement:
     return PlyElement(element.name, element.count, doubles)
 
 
-def _read(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+def _read(element: PlyElement, body: memoryview, order: str, at: int) -> tuple[Rows, int]:
     """The element's rows and their end: as one table, or list by list if lengths differ."""
     if not element.count or not element.properties:
-        singles = {entry.name: np.empty(0) for entry in element.properties if not entry.length}
+        singles: dict[str, NDArray[np.generic]] = {}
+        singles |= {entry.name: np.empty(0) for entry in element.properties if not entry.length}
         lists = {entry.name: _polygons([]) for entry in element.properties if entry.length}
         return Rows(singles, lists), at
     _, _, lengths = _row(element, body, order, at)
@@ -89,14 +118,15 @@ def _read(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, 
     return _read_row_by_row(element, body, order, at)
 
 
-def _read_with_one_list(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+def _read_with_one_list(
+    element: PlyElement, body: memoryview, order: str, at: int
+) -> tuple[Rows, int]:
     """The rows of an element with one list: first where each list lies, then all values at once."""
     place = next(place for place, entry in enumerate(element.properties) if entry.length)
     entry, sizes = element.properties[place], [_size(each.kind) for each in element.properties]
     before, after = sum(sizes[:place]), sum(sizes[place + 1 :])
     length_of = struct.Struct(order + LETTERS[entry.length or ""])
-    starts: list[int] = []
-    lengths: list[int] = []
+    starts, lengths = array("q"), array("q")
     for _ in range(element.count):
         begin = at + before
         if begin + length_of.size > len(body):
@@ -108,10 +138,15 @@ def _read_with_one_list(element: PlyElement, body: bytes, order: str, at: int) -
     if at > len(body):
         raise _cut(element)
     data = np.frombuffer(body, np.uint8)
-    first, count = np.array(starts), np.array(lengths)
-    own = np.repeat(first, count) + sizes[place] * _within(count)
+    first, count = np.frombuffer(starts, np.int64), np.frombuffer(lengths, np.int64)
     found = Rows()
-    found.lists[entry.name] = Polygons(_indices(_gathered(data, own, order + entry.kind)), count)
+    values = np.empty(int(count.sum()), dtype=np.int32)
+    done = 0
+    for some in blocks(len(count)):
+        own = np.repeat(first[some], count[some]) + sizes[place] * _within(count[some])
+        values[done : done + len(own)] = _indices(_gathered(data, own, order + entry.kind))
+        done += len(own)
+    found.lists[entry.name] = Polygons(values, count)
     here = first - length_of.size - before
     for number, each in enumerate(element.properties):
         if number == place:
@@ -131,15 +166,20 @@ def _within(lengths: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def _gathered(data: NDArray[np.uint8], places: NDArray[np.int64], kind: str) -> NDArray[np.float64]:
     """The values of a type that begin at these bytes, as float64."""
-    picked = data[places[:, None] + np.arange(_size(kind))]
-    return _doubles(np.ascontiguousarray(picked).view(kind).ravel())
+    found = np.empty(len(places))
+    for some in blocks(len(places)):
+        picked = data[places[some][:, None] + np.arange(_size(kind))]
+        found[some] = _doubles(np.ascontiguousarray(picked).view(kind).ravel())
+    return found
 
 
 def _size(kind: str) -> int:
     return np.dtype(kind).itemsize
 
 
-def _read_row_by_row(element: PlyElement, body: bytes, order: str, at: int) -> tuple[Rows, int]:
+def _read_row_by_row(
+    element: PlyElement, body: memoryview, order: str, at: int
+) -> tuple[Rows, int]:
     """The rows of an element with several lists."""
     rows: list[list[NDArray[np.float64]]] = []
     for _ in range(element.count):
@@ -160,7 +200,7 @@ def _polygons(lists: Sequence[NDArray[np.float64]]) -> Polygons:
 
 
 def _row(
-    element: PlyElement, body: bytes, order: str, at: int
+    element: PlyElement, body: memoryview, order: str, at: int
 ) -> tuple[list[NDArray[np.float64]], int, list[int]]:
     """One row: each property's values, the end of the row, and the number of values of each."""
     row: list[NDArray[np.float64]] = []
@@ -175,7 +215,7 @@ def _row(
 
 
 def _take(
-    element: PlyElement, body: bytes, kind: str, at: int, count: int
+    element: PlyElement, body: memoryview, kind: str, at: int, count: int
 ) -> tuple[NDArray[np.float64], int]:
     """The next values as float64, which represents every PLY type exactly, and their end."""
     end = at + np.dtype(kind).itemsize * count
@@ -184,7 +224,7 @@ def _take(
     return _doubles(np.frombuffer(body[at:end], kind)), end
 
 
-def _length(declared: float, body: bytes) -> int:
+def _length(declared: float, body: memoryview) -> int:
     """The length of a list, at most one more than there are bytes, which leads to ``file-cut``."""
     if not declared >= 0:
         raise UnreadableError("file-not-a-mesh", f"a PLY list declares {declared:g} values")
@@ -202,10 +242,10 @@ def _rows(properties: list[PlyProperty], columns: Sequence[NDArray[np.generic]])
     found = Rows()
     for entry, column in zip(properties, columns, strict=True):
         if entry.length:
-            lengths = np.full(len(column), column.shape[1])
-            found.lists[entry.name] = Polygons(_indices(_doubles(column)).ravel(), lengths)
+            lengths = np.broadcast_to(np.int64(column.shape[1]), len(column))
+            found.lists[entry.name] = Polygons(_whole(column).ravel(), lengths)
         else:
-            found.values[entry.name] = _doubles(column[:, 0])
+            found.values[entry.name] = column[:, 0]
     return found
 
 
@@ -213,6 +253,14 @@ def _doubles(values: NDArray[np.generic]) -> NDArray[np.float64]:
     """The values as float64."""
     with np.errstate(invalid="ignore"):  # a signalling NaN is a NaN, which a check reports
         return values.astype(np.float64)
+
+
+def _whole(values: NDArray[np.generic]) -> NDArray[np.int32]:
+    """The values of lists of one length, (n, k), as ``_indices``, block by block."""
+    found = np.empty(values.shape, dtype=np.int32)
+    for some in blocks(len(values)):
+        found[some] = _indices(_doubles(values[some]))
+    return found
 
 
 def _indices(values: NDArray[np.float64]) -> NDArray[np.int64]:

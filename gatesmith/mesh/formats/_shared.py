@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.errors import RejectedError, UnreadableError
+from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.file_words import RECIPE, one_line
 from gatesmith.mesh.number_words import number, unreadable
 from gatesmith.mesh.triangles import Mesh
@@ -75,16 +76,17 @@ def recipe_in(text: bytes, mark: str) -> str | None:
 
 @dataclass(frozen=True)
 class Polygons:
-    """Lists of different lengths: all ``values`` in order, int64 (t,), and ``lengths``, (n,)."""
+    """Lists of different lengths: ``values``, int32 or int64 (t,), and ``lengths``, int64 (n,)."""
 
-    values: NDArray[np.int64]
+    values: NDArray[np.integer]
     lengths: NDArray[np.int64]
 
 
-def fan(polygons: Polygons) -> NDArray[np.int64]:
-    """Triangles, int64 (m, 3), from polygons: fans from each first corner, in file order.
+def fan(polygons: Polygons) -> NDArray[np.integer]:
+    """Triangles, int32 or int64 (m, 3), from polygons: fans from each first corner, in order.
 
-    Raises UnreadableError for a polygon of fewer than three corners.
+    Where all polygons are triangles these are the ``values`` themselves. Raises UnreadableError
+    for a polygon of fewer than three corners.
     """
     lengths = polygons.lengths
     short = np.flatnonzero(lengths < 3)
@@ -93,30 +95,36 @@ def fan(polygons: Polygons) -> NDArray[np.int64]:
             "file-not-a-mesh",
             f"face {short[0] + 1} has {lengths[short[0]]} corners; at least three are required",
         )
-    first = np.cumsum(lengths) - lengths
-    parts = lengths - 2
-    apex = np.repeat(first, parts)
-    step = np.arange(len(apex)) - np.repeat(np.cumsum(parts) - parts, parts)
-    second = apex + step + 1
-    triangles: NDArray[np.int64] = polygons.values[np.stack((apex, second, second + 1), axis=1)]
+    if (lengths == 3).all():
+        return polygons.values.reshape(-1, 3)
+    triangles = np.empty((int(lengths.sum()) - 2 * len(lengths), 3), polygons.values.dtype)
+    corner = row = 0
+    for some in blocks(len(lengths)):
+        own = lengths[some]
+        parts = own - 2
+        apex = np.repeat(corner + np.cumsum(own) - own, parts)
+        second = apex + np.arange(1, len(apex) + 1) - np.repeat(np.cumsum(parts) - parts, parts)
+        places = np.stack((apex, second, second + 1), axis=1)
+        triangles[row : row + len(apex)] = polygons.values[places]
+        corner, row = corner + int(own.sum()), row + len(apex)
     return triangles
 
 
 def indexed_mesh(
-    vertices: NDArray[np.float32], faces: NDArray[np.int64], *, indexed: bool = True
+    vertices: NDArray[np.float32], faces: NDArray[np.integer], *, indexed: bool = True
 ) -> Mesh:
-    """A mesh from the content of a file: vertices float32 (n, 3) in mm, faces int64 (m, 3).
+    """A mesh of a file's vertices, float32 (n, 3) in mm, and faces, int32 or int64 (m, 3).
 
     Raises UnreadableError when there is no face, or one uses a vertex that does not exist.
     """
     if not len(faces):
         raise UnreadableError("file-empty", "the file has no triangles")
-    wrong = (faces < 0) | (faces >= len(vertices))
-    if wrong.any():
+    if faces.min() < 0 or faces.max() >= len(vertices):
+        wrong = (faces < 0) | (faces >= len(vertices))
         row, column = (int(place) for place in np.argwhere(wrong)[0])
         raise UnreadableError(
             "file-not-a-mesh",
             f"face {row + 1} uses vertex {faces[row, column]} (counted from 0), but the file has "
             f"only {len(vertices)}",
         )
-    return Mesh(np.ascontiguousarray(vertices), faces.astype(np.int32), indexed=indexed)
+    return Mesh(np.ascontiguousarray(vertices), faces.astype(np.int32, copy=False), indexed=indexed)

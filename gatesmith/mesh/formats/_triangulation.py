@@ -128,8 +128,8 @@ _SAME_AREA = 1e-9
 _MOST_AT_ONCE = 1 << 18
 
 
-def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.int64]:
-    """Triangles, int64 (m, 3), of polygons over points, float32 (n, 3), in file order.
+def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.integer]:
+    """Triangles, int32 or int64 (m, 3), of polygons over points, float32 (n, 3), in file order.
 
     A polygon that names a missing point, or crosses itself, becomes a fan from its first corner.
     Raises UnreadableError for a polygon of fewer than three corners.
@@ -153,9 +153,9 @@ def triangulated(polygons: Polygons, points: NDArray[np.float32]) -> NDArray[np.
 
 
 def _cut(
-    corners: NDArray[np.int64], points: NDArray[np.float32], most_work: int
-) -> tuple[NDArray[np.int64], int]:
-    """Triangles, int64 (k, c - 2, 3), of k polygons of c corners, int64 (k, c); and the work."""
+    corners: NDArray[np.integer], points: NDArray[np.float32], most_work: int
+) -> tuple[NDArray[np.integer], int]:
+    """Triangles, (k, c - 2, 3), of k polygons of c corners, (k, c); and the work."""
     work = 0
     count, length = corners.shape
     step = np.arange(1, length - 1)

@@ -45,9 +45,7 @@ def decode(data: bytes) -> Mesh:
     """
     with np.errstate(all="ignore"):  # NaN and infinity pass; a check reports them
         scene = read_scene(*read_chunks(data))
-        x, y, z = scene.vertices.T * 1000
-        vertices = (np.column_stack([x, -z, y]) + 0.0).astype(np.float32)
-    mesh = indexed_mesh(vertices, scene.faces, indexed=False)
+    mesh = indexed_mesh(scene.vertices, scene.faces, indexed=False)
     return replace(mesh, unit_known=True)
 
 

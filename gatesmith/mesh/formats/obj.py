@@ -7,6 +7,7 @@ faces, but a check must see the file's own indices.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -28,11 +29,15 @@ from gatesmith.mesh.obj_text import (
     MARK,
     VERTEX_NUMBER,
     end_line,
+    line_count,
     lines_of,
     require_end,
     statements,
 )
 from gatesmith.mesh.triangles import Mesh
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 def encode(mesh: Mesh, document: Document) -> bytes:
@@ -61,55 +66,83 @@ def decode(data: bytes) -> Mesh:
         raise UnreadableError(
             "file-not-a-mesh", "an OBJ is text, but this file contains zero bytes"
         )
-    words: list[str] = []
-    lines: list[int] = []
-    faces = _Faces()
+    vertices, faces = _Vertices(), _Faces()
     curved = False
-    text = lines_of(data)
-    for number, line in statements(text):
+    for number, line in statements(lines_of(data)):
         parts = line.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
             curved |= parts[:1] == ["surf"]
             continue
         if len(parts) < 4:
-            cut = number == len(text)  # the last line, with nothing to end it
+            cut = number == line_count(data)  # the last line, with nothing to end it
             raise UnreadableError(
                 "file-cut" if cut else "file-not-a-mesh",
                 f"line {number}: {line[:40]!r} needs at least three values",
             )
         if parts[0] == "v":
-            words.extend(parts[1:4])
-            lines.append(number)
+            vertices.words += parts[1:4]
+            vertices.lines.append(number)
         else:
-            faces.words.extend(parts[1:])
+            faces.words += parts[1:]
             faces.lengths.append(len(parts) - 1)
-            faces.known.append(len(lines))
+            faces.known.append(vertices.count + len(vertices.lines))
             faces.lines.append(number)
-    with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
-        values = numbers(words, lambda place: f"line {lines[place // 3]}").astype(np.float32)
-    if not faces.lines:
+        if len(vertices.lines) + len(faces.lines) >= _AT_ONCE:
+            vertices.store()
+            faces.store()
+    vertices.store()
+    if not faces.count + len(faces.lines):
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")
-    points = values.reshape(-1, 3)
+    faces.store()
+    points = np.concatenate(vertices.points)
     triangles = triangulated(faces.polygons(), points)
-    require_end(data, len(lines), len(faces.lines))
+    require_end(data, vertices.count, faces.count)
     mesh = indexed_mesh(points, triangles, indexed=False)
     return replace(mesh, notes=(CURVED,)) if curved else mesh
 
 
+# Lines whose words are kept as text: a word takes ten times as much memory as a number.
+_AT_ONCE = 1 << 15
+
+
+@dataclass
+class _Vertices:
+    """The ``words`` of the vertices read last, three each, and the numbers of their ``lines``.
+
+    ``points``, float32 (k, 3), are those stored before, block by block, and ``count`` how many.
+    """
+
+    words: list[str] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    points: list[NDArray[np.float32]] = field(default_factory=lambda: [np.empty((0, 3), "f4")])
+    count: int = 0
+
+    def store(self) -> None:
+        """Turn the words into numbers. Raises UnreadableError for a word that is none."""
+        with np.errstate(over="ignore"):  # 1e99 becomes infinity, which a check reports
+            values = numbers(self.words, lambda place: f"line {self.lines[place // 3]}")
+            self.points.append(values.astype(np.float32).reshape(-1, 3))
+        self.count += len(self.lines)
+        self.words, self.lines = [], []
+
+
 @dataclass
 class _Faces:
-    """The face lines as they are read: all corners in order, and how many each face has.
+    """The face lines read last: all corners in order, and how many each face has.
 
     ``known`` is the number of vertices before each face, ``lines`` the number of its line.
+    ``stored`` are the vertices and lengths of the ``count`` faces before these, block by block.
     """
 
     words: list[str] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
     known: list[int] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
+    stored: list[Polygons] = field(default_factory=list)
+    count: int = 0
 
-    def polygons(self) -> Polygons:
-        """The vertices of each face, counted from 0. Raises UnreadableError."""
+    def store(self) -> None:
+        """Turn the words into vertices, counted from 0. Raises UnreadableError."""
         lengths = np.array(self.lengths, dtype=np.int64)
         named = [word.partition("/")[0] for word in self.words]
         # Corners such as 7, 7/1/2 or -1; other forms that Python accepts are not valid here.
@@ -121,7 +154,18 @@ class _Faces:
             )
         given = np.array(named, dtype=np.int64)
         before = np.repeat(np.array(self.known, dtype=np.int64), lengths)
-        return Polygons(np.where(given > 0, given - 1, before + given), lengths)
+        vertices = np.where(given > 0, given - 1, before + given)
+        small = not len(vertices) or -(2**31) <= vertices.min() <= vertices.max() < 2**31
+        self.stored.append(Polygons(vertices.astype(np.int32) if small else vertices, lengths))
+        self.count += len(self.lines)
+        self.words, self.lengths, self.known, self.lines = [], [], [], []
+
+    def polygons(self) -> Polygons:
+        """All stored faces."""
+        return Polygons(
+            np.concatenate([each.values for each in self.stored]),
+            np.concatenate([each.lengths for each in self.stored]),
+        )
 
 
 def recipe(data: bytes) -> str | None:

@@ -44,7 +44,7 @@ def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
     return found.mesh()
 
 
-def _add(found: Collected, tree: Tree, binary: bytes, primitive: Tree, matrix: Matrix) -> int:
+def _add(found: Collected, tree: Tree, binary: memoryview, primitive: Tree, matrix: Matrix) -> int:
     """Add the triangles of a primitive; how many they are."""
     named = table(primitive.get("attributes"))
     values = _accessor(tree, binary, named.get("POSITION"), "VEC3")
@@ -143,7 +143,7 @@ def _values(node: Tree, key: str, count: int, default: tuple[float, ...] = ()) -
     return tuple(map(float, found))
 
 
-def _accessor(tree: Tree, binary: bytes, number: Json, kind: str) -> Sequence[float]:
+def _accessor(tree: Tree, binary: memoryview, number: Json, kind: str) -> Sequence[float]:
     """An accessor's values, one after the other. Raises UnreadableError."""
     accessor = row(tree, "accessors", number)
     letter = _LETTERS.get(whole(accessor, "componentType"))

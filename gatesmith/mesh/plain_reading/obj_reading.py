@@ -6,7 +6,14 @@ from dataclasses import replace
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.number_words import number
-from gatesmith.mesh.obj_text import CURVED, VERTEX_NUMBER, lines_of, require_end, statements
+from gatesmith.mesh.obj_text import (
+    CURVED,
+    VERTEX_NUMBER,
+    line_count,
+    lines_of,
+    require_end,
+    statements,
+)
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
 from gatesmith.mesh.plain_reading import ReadingProgress
 from gatesmith.mesh.plain_reading.collecting import Collected, corner, single
@@ -21,19 +28,19 @@ def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
         raise UnreadableError(
             "file-not-a-mesh", "an OBJ is text, but this file contains zero bytes"
         )
-    text = lines_of(data)
+    count = line_count(data)
     places: list[Point] = []
     polygons: list[list[int]] = []
     curved = False
-    for line, statement in statements(text):
+    for line, statement in statements(lines_of(data)):
         if line % _AT_ONCE == 0:
-            progress(line, len(text))
+            progress(line, count)
         parts = statement.partition("#")[0].split()
         if not parts or parts[0] not in {"v", "f"}:
             curved |= parts[:1] == ["surf"]
             continue
         if len(parts) <= 3:
-            cut = line == len(text)  # the last line, with nothing to end it
+            cut = line == count  # the last line, with nothing to end it
             raise UnreadableError(
                 "file-cut" if cut else "file-not-a-mesh",
                 f"line {line}: {statement[:40]!r} needs at least three values",

@@ -8,7 +8,7 @@ exactly.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +20,14 @@ from gatesmith.mesh.solids.crossing_filters import (
     not_beside,
     spread_marks,
     without_common_mark,
+)
+from gatesmith.mesh.solids.face_contacts import (
+    MOST_CONTACTS,
+    NO_CONTACTS,
+    Contacts,
+    Suspects,
+    all_contacts,
+    contacts_of,
 )
 from gatesmith.mesh.solids.flat_fans import divided_anew
 from gatesmith.mesh.solids.outer_faces import outer_faces
@@ -85,11 +93,13 @@ _EXACT_BLOCK = 1 << 15
 class Crossings:
     """Pairs of facets that cross, intp (k, 2), each once with the lower facet first.
 
-    Where ``complete`` is false there may be more: the search was ended.
+    Where ``complete`` is false there may be more: the search was ended. ``contacts`` are pairs
+    that lie back to back and may be the sides of a wall without thickness.
     """
 
     pairs: NDArray[np.intp]
     complete: bool
+    contacts: Contacts = field(default=NO_CONTACTS)
 
 
 def crossing_depth(topology: Topology) -> float:
@@ -129,8 +139,10 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
     marks = spread_marks(patches, spread)
     outer = outer_faces(topology, tolerance).take(patches.names)
     tree = tree_of(count, _boxes(patches, outer, tolerance))
+    suspects = Suspects(topology)
     found: list[NDArray[np.intp]] = []
-    crossed = 0
+    contacts: list[Contacts] = []
+    crossed = touched = 0
     tests_left = _MOST_TESTED + _MOST_TESTED_EACH * count
     exact_left = _MOST_EXACT + _MOST_EXACT_EACH * count
     blocks_left = share * (_MOST_BLOCKS + int(_MOST_BLOCKS_EACH * count))
@@ -146,14 +158,30 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
             one, other = not_aside(patches, beside, tolerance)
             if len(one):
                 exact_left -= len(one)
-                meets = _meet(patches, topology, one, other, tolerance)
+                meets, opposed = _meet(patches, topology, one, other, tolerance)
                 found.append(np.stack((one[meets], other[meets]), axis=1))
                 crossed += len(found[-1])
+                if touched < MOST_CONTACTS and len(opposed):
+                    places = one.take(opposed), other.take(opposed)
+                    contacts.append(_contacts(patches, suspects, places, tolerance))
+                    touched += len(contacts[-1].areas)
             if min(tests_left, exact_left) <= 0 or crossed >= MOST_CROSSINGS:
                 complete = False
                 break
     pairs = np.concatenate([np.empty((0, 2), dtype=np.intp), *found])[:MOST_CROSSINGS]
-    return Crossings(np.sort(patches.names[pairs].astype(np.intp), axis=1), complete)
+    return Crossings(
+        np.sort(patches.names[pairs].astype(np.intp), axis=1), complete, all_contacts(contacts)
+    )
+
+
+def _contacts(patches: Patches, suspects: Suspects, pair: Pair, tolerance: float) -> Contacts:
+    """The contacts among pairs of facets that face opposite ways and may lie in one plane."""
+    names = np.stack([patches.names.take(places).astype(np.intp) for places in pair], axis=1)
+    kept = np.flatnonzero(suspects.among(*names.T))
+    here, there = (patches.corners_of(places.take(kept)).astype(np.float64) for places in pair)
+    in_plane = covering(here, there, np.ones(len(kept), dtype=np.bool_), tolerance)
+    here, there = here[:, :, in_plane], there[:, :, in_plane]
+    return contacts_of(names[kept[in_plane]], here, there)
 
 
 def _closed(topology: Topology) -> NDArray[np.bool_]:
@@ -196,8 +224,11 @@ def _meet(
     one: NDArray[np.intp],
     other: NDArray[np.intp],
     tolerance: float,
-) -> NDArray[np.bool_]:
-    """Which of these pairs of facets cross, bool (k,)."""
+) -> tuple[NDArray[np.bool_], NDArray[np.intp]]:
+    """Which of these pairs of facets cross, bool (k,), and which face opposite ways, intp (n,).
+
+    Two that are folded back at a common edge are none of the latter.
+    """
     corners = [patches.corners_of(names) for names in (one, other)]
     normal, other_normal = (unit_normals(each) for each in corners)
     here, there = (each.astype(np.float64) for each in corners)
@@ -226,8 +257,8 @@ def _meet(
         normals = chosen.take(askew, axis=1).astype(np.float64)
         facets = patches.names.take(partners.take(askew)).astype(np.intp)
         meet[askew] |= seam_through(topology, facets, at, other_at, normals, tolerance=tolerance)
-    found: NDArray[np.bool_] = meet & (shared < 3)
-    return found
+    facing = (turned[level] < 0) & (~hinged | (shared[level] == 3))
+    return meet & (shared < 3), level[facing]
 
 
 def _in_one_plane(

@@ -230,9 +230,15 @@ def shells_of(topology: Topology) -> Shells:
         # Into the matter: from the wall of a cavity, away from what may fill the cavity.
         inward = _normals(corners) * (-1.0 if volumes.sum() >= 0 else 1.0)
         inward /= np.maximum(np.linalg.norm(inward, axis=1), np.finfo(np.float64).tiny)[:, None]
-        probes = corners.mean(axis=1) + inward * (_PROBE_DEPTH * crossing_depth(topology))
+        middles, step = corners.mean(axis=1), inward * (_PROBE_DEPTH * crossing_depth(topology))
         try:
-            depths = _depths(topology, probes.astype(np.float32), bodies)
+            depths = _depths(topology, (middles + step).astype(np.float32), bodies)
+            # Where most walls of a cavity have no thickness, what is beyond them is outside.
+            wrong = (volumes * (1.0 if volumes.sum() >= 0 else -1.0) < 0) & (depths % 2 == 0)
+            again = np.flatnonzero(wrong[bodies])
+            if len(again):
+                within = (middles[again] - step[again]).astype(np.float32)
+                depths = np.where(wrong, _depths(topology, within, bodies[again]), depths)
         except RejectedError:
             known = False
     return Shells(volumes, thickness, low, high, depths, known)
@@ -277,9 +283,10 @@ def _depths(
     owner = bodies[around.points]
     others = owner != around.bodies
     pairs = owner[others] * count + around.bodies[others]
-    if len(bodies) > count:
+    probed = np.bincount(bodies, minlength=count)
+    if probed.max() > 1:
         pairs, votes = np.unique(pairs, return_counts=True)
-        pairs = pairs[2 * votes > np.bincount(bodies, minlength=count)[pairs // count]]
+        pairs = pairs[2 * votes > probed[pairs // count]]
     # Two surfaces a hair apart would each lie in the other one. With a probe for each body, the
     # pairs are in order already.
     inner, outer = np.divmod(pairs, count)

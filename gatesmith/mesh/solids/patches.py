@@ -206,17 +206,16 @@ def spread_out(patches: Patches) -> NDArray[np.bool_]:
 
 def _mean_normals(patches: Patches) -> NDArray[np.float32]:
     """The direction of the sum of the normals around each point, float32 (3, n)."""
-    sums = np.zeros((3, len(patches.point_names)))
+    # Any direction near the mean serves, so float32 suffices.
+    sums = np.zeros((3, len(patches.point_names)), dtype=np.float32)
     for block in blocks(len(patches.names)):
-        normals = unit_normals(patches.corners_of(block)).astype(np.float64)
+        normals = unit_normals(patches.corners_of(block))
         for names in patches.points[:, block].astype(np.intp):
             for axis in range(3):
                 np.add.at(sums[axis], names, normals[axis])
     lengths = np.sqrt((sums * sums).sum(axis=0))
-    means: NDArray[np.float32] = (sums / np.maximum(lengths, np.finfo(np.float64).tiny)).astype(
-        np.float32
-    )
-    return means
+    sums /= np.maximum(lengths, np.finfo(np.float32).tiny)
+    return sums
 
 
 def _along(

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 # From this many facets on, a second thread pays.
 _MANY = 1 << 17
 
+# And up to this many: beyond, both threads together would need half a gigabyte more than one.
+_MOST = 3_000_000
+
 
 class MeasuringAhead:
     """A thread that makes the measurements of later checks, which are kept for them.
@@ -32,7 +35,7 @@ class MeasuringAhead:
 
     def start(self) -> None:
         """Begin, if the mesh is large and this is the first call."""
-        if self._thread is not None or self._facets < _MANY or not HAS_THREADS:
+        if self._thread is not None or not _MANY <= self._facets <= _MOST or not HAS_THREADS:
             return
         from concurrent.futures import ThreadPoolExecutor
 

@@ -40,15 +40,28 @@ class SizeFinding:
     hint: str
 
     def of_stacks(
-        self, layers: Layers, stacks: Sequence[Stack], least: float, limit: float
+        self,
+        layers: Layers,
+        stacks: Sequence[Stack],
+        least: float,
+        limit: float,
+        bare: NDArray[np.float64] | None = None,
     ) -> Finding:
-        """The finding about parts of sections, the narrowest of which measures ``least`` mm."""
-        boxes = np.array([stack.parts[stack.middle].shape.bounds() for stack in stacks])
-        # Places are reported in the order of x, which lies within the box around each part.
-        last = np.sort(boxes[:, 2])[min(MOST_PLACES, len(stacks)) - 1] + LENGTH_NOISE
-        first = [stack for stack, low in zip(stacks, boxes[:, 0], strict=True) if low <= last]
-        at = np.array([place_of(layers, stack, limit) for stack in first])
-        return self.of_places(at, least, limit, decimals=_MEASURED, count=len(stacks))
+        """The finding about parts of sections, the narrowest of which measures ``least`` mm.
+
+        ``bare``, float64 (k, 3) in mm, are places on further ones, which measure nothing.
+        """
+        at = bare = np.empty((0, 3)) if bare is None else bare
+        if stacks:
+            boxes = np.array([stack.parts[stack.middle].shape.bounds() for stack in stacks])
+            # Places are reported in the order of x, which lies within the box around each part.
+            last = np.sort(boxes[:, 2])[min(MOST_PLACES, len(stacks)) - 1] + LENGTH_NOISE
+            first = [stack for stack, low in zip(stacks, boxes[:, 0], strict=True) if low <= last]
+            shown = np.array([place_of(layers, stack, limit) for stack in first])
+            at = np.concatenate((shown, bare))
+        least = 0.0 if len(bare) else least
+        count = len(stacks) + len(bare)
+        return self.of_places(at, least, limit, decimals=_MEASURED, count=count)
 
     def of_sheets(self, sheets: Sequence[LevelSheet], limit: float) -> Finding:
         """The finding about level parts or gaps."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box
+from gatesmith.validation.checks.printing._bare_walls import bare_walls
 from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._size_findings import SizeFinding
 from gatesmith.validation.checks.printing._thin_parts import Stack, thin_parts
@@ -50,17 +51,22 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
     if layers_of(subject).too_much:
         yield not_fully_checked("thin walls, narrow gaps and small features of horizontal sections")
-    if stacks:
-        yield _WALL.of_stacks(layers_of(subject), stacks, thinnest, subject.expected.wall)
+    bare = bare_walls(subject)
+    if not bare.known:
+        yield not_fully_checked("whether walls of cavities have any thickness")
+    if stacks or len(bare.at):
+        wall = subject.expected.wall
+        yield _WALL.of_stacks(layers_of(subject), stacks, thinnest, wall, bare.at)
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
     layers = layers_of(subject)
     stacks, thinnest = _measured(subject)
+    bare = len(bare_walls(subject).at)
     return {
         "layers": len(layers.levels),
         "layer_spacing_mm": rounded(layers.spacing) if len(layers.levels) else None,
-        "thinnest_wall_mm": round(thinnest, 3) if stacks else None,
+        "thinnest_wall_mm": 0.0 if bare else round(thinnest, 3) if stacks else None,
     }
 
 
