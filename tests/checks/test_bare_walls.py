@@ -19,6 +19,7 @@ from gatesmith.validation.checks.examples import (
     turned,
     warped,
 )
+from gatesmith.validation.checks.printing import _bare_walls
 
 from ..strength import how_many
 
@@ -130,6 +131,13 @@ def test_what_only_touches_along_an_edge_or_in_a_corner_tapers() -> None:
 def test_an_opening_smaller_than_the_nozzle_is_no_wall() -> None:
     """Rounding, where a cavity touches the outside by a thousandth, would be blamed."""
     assert faults(joined(SOLID, hollow(6, 0.35, 0.35, (7, 0, 10)))).keys() <= {"narrow-gaps"}
+
+
+def test_more_contacts_than_are_kept_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Walls beyond the first many would be left out in silence."""
+    monkeypatch.setattr(_bare_walls, "MOST_CONTACTS", 1)
+    found = faults(joined(SOLID, FLUSH["a-side"]))
+    assert "not-fully-checked" in found and "thin-walls" in found
 
 
 def test_the_finding_says_where() -> None:

@@ -13,6 +13,7 @@ import numpy as np
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.mesh.solids.crossings import crossing_depth
+from gatesmith.mesh.solids.face_contacts import MOST_CONTACTS
 from gatesmith.mesh.solids.nesting import enclosures
 from gatesmith.validation.checks.printing._surfaces import FLAT_WITHIN
 from gatesmith.validation.checks.reporting import once
@@ -39,7 +40,7 @@ _LEVEL = float(np.cos(np.radians(FLAT_WITHIN)))
 class BareWalls:
     """Walls without thickness: a place on each, float64 (k, 3), mm.
 
-    They are not ``known`` where finding out would take too long.
+    They are not all ``known`` where finding out would take too long.
     """
 
     at: NDArray[np.float64]
@@ -77,7 +78,7 @@ def bare_walls(subject: Subject) -> BareWalls:
     bare = np.bincount(starts[found], weights=areas[found], minlength=len(keys))
     large = np.flatnonzero(bare > subject.expected.nozzle**2)
     shown = [int(np.argmax(found[first:])) + int(first) for first in large]
-    return BareWalls(contacts.at[order[shown]])
+    return BareWalls(contacts.at[order[shown]], known=len(contacts.areas) < MOST_CONTACTS)
 
 
 def _bare(subject: Subject, contacts: Contacts, which: NDArray[np.intp]) -> NDArray[np.bool_]:
