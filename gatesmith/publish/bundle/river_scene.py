@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _MAP = "example-oasis"
 _LAND = {"red": "b4", "yellow": "d3", "brown": "d1", "black": "b2"}
 """Where each guardian stands: beside the river, in front of one another's view."""
-_PUMPS = {"red": "b5", "yellow": "d4", "brown": "c1", "black": "a3"}
+_PUMPS = {"red": "a4", "yellow": "d4", "brown": "c1", "black": "a3"}
 
 _VIEW = View(20.0, 36.0)
 _TURNED = 15.0  # degrees: a guardian looks at the viewer
