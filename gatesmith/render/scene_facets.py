@@ -42,7 +42,10 @@ class Facets:
         return row_ranges(self.corners)
 
     def normals_at(self, which: NDArray[np.int32], x: Numbers, y: Numbers) -> Numbers:
-        """The normals of these triangles at these places of the picture, (3, n)."""
+        """The normals of triangles, int32 (n,), at places of the picture, float64 (3, n).
+
+        ``x`` and ``y`` are float64 (n,), in pixels.
+        """
         found = self.first.take(which, axis=1)
         some = np.flatnonzero(self.curved[which])
         triangle = which[some]

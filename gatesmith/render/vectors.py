@@ -31,7 +31,10 @@ def length(vectors: Numbers) -> Numbers:
 
 
 def along(vectors: NDArray[Float], axis: Numbers) -> NDArray[Float]:
-    """The component of vectors (3, n) along an axis (3,), as precise as they are."""
+    """The component of vectors, float32 or float64 (3, n), along an axis, float64 (3,).
+
+    Returns float (n,), as precise as the vectors.
+    """
     (x, y, z), (right, up, back) = vectors, axis.tolist()
     result: NDArray[Float] = x * right
     result += y * up

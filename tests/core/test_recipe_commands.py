@@ -144,7 +144,7 @@ def test_a_row_beside_a_length_is_refused() -> None:
         ),
         ("8", "row: 8 makes 8 mm each; wall-length: 8 mm is below the minimum of 12 mm"),
         ("0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
-        ("8x", "row: '8x' is not a number"),
+        ("8x", "row: '8x' is not a reading; write a count and a length, as in 8x240"),
         ("8x-240", "row: 8x-240 makes -30 mm each; wall-length: -30 mm is below the minimum"),
     ],
 )

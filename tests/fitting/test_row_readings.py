@@ -65,7 +65,7 @@ def test_a_single_reading_has_no_spread() -> None:
         ("30,,30", "has an empty reading"),
         ("30,8x240", "mixes a row with other readings"),
         ("30,1x30", "mixes a row with other readings"),
-        ("30,x", "'x' is not a number"),
+        ("30,x", "'x' is not a reading"),
     ],
 )
 def test_what_is_no_reading(text: str, message: str) -> None:
