@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._options import completer
 from gatesmith.cli._reports import finding_lines, print_report
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.cli.rules._options import LANGUAGES, one_language
+from gatesmith.cli.rules._options import language_option, one_language
 from gatesmith.cli.rules._text_source import state_of
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
@@ -46,17 +45,7 @@ At = Annotated[
 Player = Annotated[
     str | None, _text("--player", "NAME", "player who places (default: the player to move)")
 ]
-
-PositionLanguage = Annotated[
-    str,
-    typer.Option(
-        "--lang",
-        metavar="en|de",
-        help="language of the rules' reasons; with de, German words are read too",
-        autocompletion=completer(lambda: LANGUAGES),
-        rich_help_panel=_PANEL,
-    ),
-]
+PositionLanguage = Annotated[str, language_option("the rules' reasons", _PANEL)]
 
 
 @dataclass(frozen=True)

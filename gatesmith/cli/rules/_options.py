@@ -47,15 +47,20 @@ def game_option(text: str) -> Any:
 
 
 GameOption = Annotated[str | None, game_option("game, if the text does not name it")]
-LanguageOption = Annotated[
-    str,
-    typer.Option(
+
+
+def language_option(what: str, panel: str | None = None) -> Any:
+    """``--lang``, the language of what a command says; on a panel of its help, if it has any."""
+    return typer.Option(
         "--lang",
         metavar="en|de",
-        help="language of sentences and errors; with de, German words are read too",
+        help=f"language of {what}; with de, German words are read too",
         autocompletion=completer(lambda: LANGUAGES),
-    ),
-]
+        rich_help_panel=panel,
+    )
+
+
+LanguageOption = Annotated[str, language_option("sentences and errors")]
 
 
 def _editions() -> tuple[str, ...]:
