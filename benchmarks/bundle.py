@@ -54,10 +54,7 @@ def main() -> None:
         )
     for stem, size in sizes.items():
         print(f"{stem}.zip {size:.2f} MB")
-    met = [
-        verdict(what, cost.seconds, _SECONDS[what], " s")
-        for what, cost in costs.items()
-    ]
+    met = [verdict(what, cost.seconds, _SECONDS[what], " s") for what, cost in costs.items()]
     print("all targets met" if all(met) else "some targets missed")
 
 
