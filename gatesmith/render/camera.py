@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -137,18 +137,36 @@ def fit_views_at_one_scale(
 
 
 def turntable_cameras(
-    points: Numbers, tilt: float, turns: Sequence[float], size: ImageSize
+    points: Numbers,
+    tilt: float,
+    turns: Sequence[float],
+    size: ImageSize,
+    shadows: Callable[[Numbers, View], Numbers],
 ) -> tuple[Camera, ...]:
-    """Cameras on a circle around points (n, 3), which seem to rotate in place."""
+    """Cameras on a circle around points (n, 3), which seem to rotate in place.
+
+    ``shadows`` tells where points throw them, which are in the pictures too.
+    """
     low, high = extent(points)
     middle = (low + high) / 2
     reach = math.sqrt(float(((points - middle)[:, :2] ** 2).sum(axis=1).max()))
     steps = np.arange(64) * (2 * math.pi / 64)
     rim = middle[:2] + reach * np.stack((np.cos(steps), np.sin(steps)), axis=-1)
     drum = np.concatenate([np.column_stack((rim, np.full(64, z))) for z in (low[2], high[2])])
-    first = fit_cameras([drum], View(0.0, tilt), size)[0]
+    view = View(0.0, tilt)
+    first = fit_cameras([drum], view, size)[0]
+    first = _refitted(first, np.concatenate([drum, shadows(drum, view)]), size)
     cameras = []
     for turn in turns:
         right, up, back = (np.array(axis) for axis in View(turn, tilt).axes)
         cameras.append(replace(first, right=right, up=up, back=back))
     return tuple(cameras)
+
+
+def _refitted(camera: Camera, points: Numbers, size: ImageSize) -> Camera:
+    """The camera, looking at the same place, in whose picture there are all points (n, 3)."""
+    low, high = camera.extent(points)
+    whole = np.array((size.width, size.height))
+    share = float(((1 - 2 * DEFAULT_LENS.margin) * whole / (high - low)).min())
+    across, down = (whole / 2 - ((low + high) / 2 - camera.shift) * share).tolist()
+    return replace(camera, scale=camera.scale * share, shift=(across, down))

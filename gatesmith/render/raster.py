@@ -118,11 +118,11 @@ def require_few_layers(doubled: Reals, pixels: int) -> None:
         )
 
 
-def areas_of(x: Numbers, y: Numbers, faces: Indices) -> Numbers:
+def areas_of(x: Reals, y: Reals, faces: Indices) -> Reals:
     """What ``doubled_areas`` returns, for triangles (m, 3) of points at these places, (n,)."""
     one, two, three = faces.T
     left, top = x.take(one), y.take(one)
-    areas: Numbers = (x.take(two) - left) * (y.take(three) - top)
+    areas: Reals = (x.take(two) - left) * (y.take(three) - top)
     areas -= (y.take(two) - top) * (x.take(three) - left)
     return areas
 

@@ -1,12 +1,13 @@
 """How many samples each pixel of a picture gets, and at how many places the light is looked up.
 
-A pixel that shows one smooth surface gets one sample, others four. Shadows are soft, so on a smooth
-surface the light is looked up at every second pixel of every second row and interpolated between.
+A pixel that shows one smooth surface gets one sample, others four, of which those on the same
+surface are calculated once. Shadows are soft, so on a smooth surface the light is looked up at
+every second pixel of every second row and interpolated between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -71,14 +72,11 @@ def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
     pixels[once] = first(once) * FINER**2
     uneven = np.flatnonzero(_uneven(whole, ~mixed))
     pixels[uneven] //= FINER**2
-    shared, apart = np.flatnonzero(mixed & continuous), np.flatnonzero(mixed & ~continuous)
-    for some in (shared, apart):
-        pixels[some] = first(some)
+    for one_light in (True, False):
+        some = np.flatnonzero(mixed & (continuous == one_light))
+        each = [_samples(some, rows.start, width, number) for number in range(FINER**2)]
+        pixels[some] = _sums(band, each, light.of(some), one_light=one_light)
     for sample in range(1, FINER**2):
-        at = _samples(shared, rows.start, width, sample)
-        pixels[shared] += band.tones(*at, *light.of(shared))
-        at = _samples(apart, rows.start, width, sample)
-        pixels[apart] += band.tones(*at, band.lit(*at), band.ambient(*at))
         at = _samples(uneven, rows.start, width, sample)
         pixels[uneven] += band.tones(*at, light.of(uneven)[0], band.ambient(*at))
     steps = TONE_STEPS * FINER**2
@@ -89,6 +87,38 @@ def _samples(pixels: Indices, start: int, width: int, number: int = 0) -> tuple[
     """Row and column in the band of a sample of pixels that are counted from row ``start``."""
     row, column = np.divmod(pixels, width)
     return (row + start) * FINER + _DOWN[number], column * FINER + _RIGHT[number]
+
+
+def _sums(
+    band: Band,
+    samples: Sequence[tuple[Indices, Indices]],
+    light: tuple[Narrow, Narrow],
+    *,
+    one_light: bool,
+) -> Tones:
+    """The sums of the tones at all samples of some pixels, (n, 3).
+
+    ``light`` is that at the first sample, and with ``one_light`` at all others too. Samples of a
+    pixel on the same surface have the tone of the first of them.
+    """
+    surfaces = [band.surface(*at) for at in samples]
+    tones = [band.tones(*samples[0], *light)]
+    for number in range(1, len(samples)):
+        own, left = np.empty_like(tones[0]), np.ones(len(tones[0]), np.bool_)
+        for before in range(number):
+            same = np.flatnonzero(left & (surfaces[number] == surfaces[before]))
+            own[same] = tones[before].take(same, axis=0)
+            left[same] = False
+        new = np.flatnonzero(left)
+        row, column = (each.take(new) for each in samples[number])
+        lit, ambient = (
+            (each.take(new) for each in light)
+            if one_light
+            else (band.lit(row, column), band.ambient(row, column))
+        )
+        own[new] = band.tones(row, column, lit, ambient)
+        tones.append(own)
+    return reduce(np.add, tones)
 
 
 def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:

@@ -118,12 +118,13 @@ def main_shadow(scene: Scene, camera: Camera, quality: LightQuality, run: Mapper
     axes = _axes_towards(_direction(_KEY, camera))
     points, faces = scene.casting
     points = camera.nearby(points)
+    columns = np.ascontiguousarray(points.T)
     maps = tuple(
-        shadow_map((points, faces), _lamp(axes, each, quality), quality, run, each)
+        shadow_map((columns, faces), _lamp(axes, each, quality), quality, run, each)
         for each in range(quality.lamps)
     )
     table = float(camera.nearby(np.zeros(3))[2])
-    return SoftShadow(maps, TableRectangle.of_shadows(points, table, maps))
+    return SoftShadow(maps, TableRectangle.of_shadows(columns, table, maps))
 
 
 def _lamp(
@@ -187,6 +188,13 @@ class Band:
         """The tone of the table where nothing shades it."""
         one = np.ones(1, np.float32)
         return int(tones_of(self._lighting.on_table(one), self._lighting.tones)[0])
+
+    def surface(self, row: Indices, column: Indices) -> NDArray[np.int32]:
+        """Numbers of what these pixels show, (n,): equal for one triangle, at its edge or not."""
+        at = row * self._width + column
+        number = self._triangle.take(at) * np.int32(2)
+        number += self.borders.edge.ravel().take(at)
+        return number
 
     def ambient(self, row: Indices, column: Indices) -> Narrow:
         """The share of the ambient light that reaches these pixels, (n,), counting as ``tones``."""
@@ -274,8 +282,9 @@ def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.fl
     x, y = np.arange(0.5, width), np.arange(top + 0.5, top + height)
     across, down = (np.full(1, middle) for middle in camera.shift)
     fall = lighting.ray(across, y)[2] - lighting.ray(across, down)[2]
-    near: Numbers = (lighting.ray(x, down)[2] + fall[:, None]) / -drop
-    return np.maximum(near, least).astype(np.float32)
+    along_row = (lighting.ray(x, down)[2] / -drop).astype(np.float32)
+    near: Narrow = along_row + (fall / -drop).astype(np.float32)[:, None]
+    return np.maximum(near, np.float32(least), out=near)
 
 
 def _direction(share: tuple[float, float, float], camera: Camera) -> Numbers:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gatesmith.render.block_ranges import BlockRanges, block_ranges
 from gatesmith.render.light import Narrow
 from gatesmith.render.raster import areas_of, nearest, row_ranges
-from gatesmith.render.vectors import Indices, Numbers, along, dot, extent
+from gatesmith.render.vectors import Indices, Numbers, along
 
 if TYPE_CHECKING:
     from gatesmith.render.light import LightQuality
@@ -132,26 +132,27 @@ def shadow_map(
     run: Mapper,
     lamp: int = 0,
 ) -> ShadowMap:
-    """The map of points (n, 3) and triangles (m, 3) of them, drawn in strips.
+    """The map of points (3, n) and triangles (m, 3) of them, drawn in strips.
 
     The third axis points to the light.
     """
     points, faces = casting
-    right, up, towards = (dot(points, axis) for axis in axes)
-    projected = np.stack((right, up, towards), axis=-1)
-    low, high = extent(projected)
-    parts: list[Numbers] = []
+    columns = [along(points, axis) for axis in axes]
+    low = np.array([column.min() for column in columns])
+    sides = [float(column.max()) - float(column.min()) for column in columns[:2]]
+    scale = quality.shadows / max(*sides, 1e-9)
+    projected = np.empty((points.shape[1], 3), np.float32)
+    projected[:, 0] = (columns[0] - low[0]) * scale
+    projected[:, 1] = (columns[1] - low[1]) * scale
+    projected[:, 2] = columns[2] - low[2] + 1.0  # 0 means nothing
+    right, up = (projected[:, axis].copy() for axis in range(2))
+    parts: list[Narrow] = []
     for start in range(0, len(faces), _TRIANGLES):
         part = faces[start : start + _TRIANGLES]
         if quality.closed:
             part = part.take(np.flatnonzero(areas_of(right, up, part) > 0), axis=0)
         parts.append(projected.take(part, axis=0))
-    scale = quality.shadows / max(float((high - low)[:2].max()), 1e-9)
-    seen = np.concatenate(parts)
-    seen -= low
-    seen[:, :, :2] *= scale
-    seen[:, :, 2] += 1.0  # 0 means nothing
-    narrow, side = seen.astype(np.float32), quality.shadows
+    narrow, side = np.concatenate(parts), quality.shadows
     tops = range(0, side, _STRIP)
     rows = row_ranges(narrow)
     strips = run(lambda top: nearest(narrow, side, min(_STRIP, side - top), top, rows), tops)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gatesmith.render.light import Narrow
 from gatesmith.render.shadow_map import UPWARDS, ShadowMap
-from gatesmith.render.vectors import Numbers, along, dot, extent
+from gatesmith.render.vectors import Numbers, along, dot
 
 _LOWEST = 0.1  # the sine of a lamp's height over the table from which its shadows are bounded
 
@@ -30,26 +30,24 @@ class TableRectangle:
     def of_shadows(
         cls, points: Numbers, table: float, maps: Sequence[ShadowMap]
     ) -> TableRectangle | None:
-        """The one that holds all shadows of points (n, 3), and of triangles of them, at z = table.
+        """The one that holds all shadows of points (3, n), and of triangles of them, at z = table.
 
         None where light comes from so low, or from below, that shadows have no end.
         """
-        if not len(points) or min(each.axes[2][2] for each in maps) < _LOWEST:
+        if not points.size or min(each.axes[2][2] for each in maps) < _LOWEST:
             return None
         side = maps[0].axes[0]
         axes = side, np.array((-side[1], side[0], 0.0))
-        ends: list[tuple[Numbers, Numbers]] = []
+        above, places = np.maximum(points[2] - table, 0.0), [along(points, axis) for axis in axes]
+        ends: list[list[tuple[float, float]]] = []
         for each in maps:
-            towards, height = each.axes[2], np.maximum(points[:, 2] - table, 0.0) / each.axes[2][2]
-            thrown = [dot(points, axis) - height * float(dot(towards, axis)) for axis in axes]
+            towards = each.axes[2]
+            slopes = [float(dot(towards, axis) / towards[2]) for axis in axes]
+            thrown = [place - above * slope for place, slope in zip(places, slopes, strict=True)]
             rim = each.rim * (1 + 1 / float(towards[2]))
-            low, high = extent(np.stack(thrown, axis=-1))
-            ends.append((low - rim, high + rim))
-        return cls(
-            axes,
-            np.min([low for low, _ in ends], axis=0),
-            np.max([high for _, high in ends], axis=0),
-        )
+            ends.append([(float(at.min()) - rim, float(at.max()) + rim) for at in thrown])
+        low, high = np.min(ends, axis=(0, 2)), np.max(ends, axis=(0, 2))
+        return cls(axes, low, high)
 
     def holds(self, places: Narrow) -> NDArray[np.bool_]:
         """Which places (3, n) on the table lie in it, bool (n,)."""

@@ -46,11 +46,13 @@ def surface_borders(raster: Raster, facets: Facets, side: int) -> SurfaceBorders
         here = _changes(raster.triangle, axis)
         found = _compared(raster, facets, here, here + step)
         edge[here[found.met]] = True
-        place = np.divmod(here, width)
+        row = here // width
+        place = row, here - row * width
         within = place[axis] % side < side - 1
         for marks, together in ((mixed, found.same), (parted, found.joined)):
-            row, column = (at[found.met | within & ~together] // side for at in place)
-            marks[row, column] = True
+            some = np.flatnonzero(found.met | within & ~together)
+            at = place[0].take(some) // side * marks.shape[1] + place[1].take(some) // side
+            marks.ravel()[at] = True
     return SurfaceBorders(edge.reshape(height, width), mixed, parted)
 
 
@@ -79,18 +81,23 @@ class _Pairs(NamedTuple):
 def _compared(raster: Raster, facets: Facets, here: Indices, there: Indices) -> _Pairs:
     """What can be said of pairs of pixels."""
     met, same, joined = (np.zeros(len(here), np.bool_) for _ in range(3))
-    one, other = (raster.triangle.ravel()[at] for at in (here, there))
+    one, other = (raster.triangle.ravel().take(at) for at in (here, there))
     some = np.flatnonzero((one != NOTHING) & (other != NOTHING))
-    one, other = one[some], other[some]
-    first, second = (1.0 / raster.near.ravel()[at[some]].astype(np.float64) for at in (here, there))
+    one, other = one.take(some), other.take(some)
+    first, second = (
+        1.0 / raster.near.ravel().take(at.take(some)).astype(np.float64) for at in (here, there)
+    )
     ax, ay, az, a_away = facets.plane.take(one, axis=1)
     bx, by, bz, b_away = facets.plane.take(other, axis=1)
     cosine = ax * bx + ay * by + az * bz
     apart = (cosine < _EDGE_COSINE) | (np.abs(first - second) > _STEP * first)
     level = (cosine > _SAME_COSINE) & (np.abs(a_away - b_away) < _SAME_PLANE * first)
     met[some] = apart
-    same[some] = level & ~apart & (facets.paint[one] == facets.paint[other]).all(axis=1)
-    joined[some] = ~apart & _corner_shared(facets.corners, one, other)
+    flat = np.flatnonzero(level & ~apart)
+    mine, theirs = (facets.paint.take(each.take(flat), axis=0) for each in (one, other))
+    same[some.take(flat)] = (mine == theirs).all(axis=1)
+    bent = np.flatnonzero(~(apart | same.take(some)))
+    joined[some.take(bent)] = _corner_shared(facets.corners, one.take(bent), other.take(bent))
     return _Pairs(met, same, joined | same)
 
 

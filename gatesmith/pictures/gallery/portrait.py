@@ -38,7 +38,7 @@ STUDIO = LightQuality(
     shadows=500,
     rings=(1.0, 1.6, 2.5, 4.0, 5.5, 7.5, 10.0, 14.0),
     closed=True,
-    lamps=28,
+    lamps=20,
     shoulder=0.75,
     table=0.5,
 )
@@ -50,7 +50,7 @@ shadows than fine ones of a few, in the same time.
 
 _FRAME_QUALITY = LightQuality(shadows=600, rings=(6.0,))
 
-FRAMES = 36
+FRAMES = 30
 """The number of frames in an animation that turns once around."""
 
 _INK = "#33312e"
@@ -153,7 +153,7 @@ def once_around(
     """The meshes rotating once in place, in ``FRAMES`` pictures; ``closed`` ones take less time."""
     scene = scene_of(placed)
     turns = [turn - 360.0 * number / FRAMES for number in range(FRAMES)]
-    cameras = turntable_cameras(scene.points, tilt, turns, size)
+    cameras = turntable_cameras(scene.points, tilt, turns, size, shadows_of)
     quality = replace(_FRAME_QUALITY, closed=closed)
     return [render(scene, camera, size, quality) for camera in cameras]
 

@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from gatesmith.render.scene import PlacedMesh
     from gatesmith.render.vectors import Numbers
 
-_LIGHT = replace(STUDIO, shadows=1400, lamps=10)
-"""A scene is larger than a piece, so its shadows must be finer."""
+_LAMPS = 8
+_FINENESS = 0.7
+"""Pixels of a shadow map for each along the longer side of the picture of a scene.
+
+It is larger than a piece, so its shadows must be finer, and fewer lamps are enough.
+"""
 
 _BESIDE = 0.12  # of the picture: how far beside it a piece still casts a shadow into it
 _FOOT = 0.035  # of the picture's height, below what stands nearest
@@ -33,7 +37,8 @@ _FOOT = 0.035  # of the picture's height, below what stands nearest
 def drawn(scene: CoverScene, size: ImageSize) -> Pixels:
     """The picture of a scene, uint8 (height, width, 3)."""
     whole, camera = _fitted(scene, size)
-    return render(whole, camera, size, _LIGHT if scene.ground else STUDIO)
+    fine = replace(STUDIO, shadows=round(_FINENESS * max(size.width, size.height)), lamps=_LAMPS)
+    return render(whole, camera, size, fine if scene.ground else STUDIO)
 
 
 def share_of_pieces(scene: CoverScene, size: ImageSize) -> float:
