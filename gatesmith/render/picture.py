@@ -17,7 +17,7 @@ from gatesmith.render.raster import areas_of, require_few_layers
 from gatesmith.render.sampling import BESIDE, FINER, pixels_of
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.scene_facets import facets_of
-from gatesmith.render.shading import Band, Lighting, main_shadow
+from gatesmith.render.shading import Band, Lighting, main_shadow, shadows_of
 from gatesmith.render.shadow_map import Mapper
 from gatesmith.render.view import View, default_view
 
@@ -49,10 +49,18 @@ def render_at_one_scale(
     size: ImageSize | None = None,
     quality: LightQuality = DEFAULT_QUALITY,
     lens: Lens = DEFAULT_LENS,
+    *,
+    whole_shadows: bool = False,
 ) -> tuple[Pixels, ...]:
-    """A picture of each scene, uint8 (height, width, 3), all at one scale."""
+    """A picture of each scene, uint8 (height, width, 3), all at one scale.
+
+    Without ``whole_shadows`` pieces fill the frame, which may cut their shadows.
+    """
     size = size or ImageSize()
-    cameras = fit_cameras([scene.points for scene in scenes], view, size, lens)
+    shown = [scene.points for scene in scenes]
+    if whole_shadows:
+        shown = [np.concatenate([points, shadows_of(points, view)]) for points in shown]
+    cameras = fit_cameras(shown, view, size, lens)
     return tuple(render(*each, size, quality) for each in zip(scenes, cameras, strict=True))
 
 

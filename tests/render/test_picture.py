@@ -141,6 +141,15 @@ def test_pictures_drawn_together_have_one_scale() -> None:
         assert sorted(painted) == [pytest.approx(42, abs=2), pytest.approx(84, abs=3)]
 
 
+def test_a_row_of_pieces_may_be_shown_with_its_whole_shadow() -> None:
+    """The right side of the pictures of all pieces would cut it."""
+    scene = scene_of([PlacedMesh(box(20, 20, 20), colour_of("red"))])
+    narrow = ImageSize(60, 60)
+    for whole in (True, False):
+        (pixels,) = render_at_one_scale([scene], DEFAULT_VIEW, narrow, whole_shadows=whole)
+        assert (pixels[:, -2:] == pixels[0, 0]).all() == whole
+
+
 def test_what_lies_flat_is_seen_more_from_above() -> None:
     """A tile would be drawn as a thin line, or a tower from above its roof."""
     low = (0.0, 0.0, 0.0)

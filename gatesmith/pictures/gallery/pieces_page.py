@@ -97,7 +97,7 @@ def picture_of(examples: Sequence[Made]) -> bytes:
         scene_of(in_a_row(meshes[at : at + long], _GAP * widest, view))
         for at in range(0, len(meshes), long)
     ]
-    drawn = render_at_one_scale(scenes, view, _SIZE)
+    drawn = render_at_one_scale(scenes, view, _SIZE, whole_shadows=True)
     return png(np.concatenate(drawn), [("Title", examples[0].recipe.piece)])
 
 
