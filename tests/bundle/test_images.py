@@ -223,6 +223,15 @@ def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole() -> None:
     assert (rim == rim[0]).all()
 
 
+@pytest.mark.parametrize(
+    ("line", "piece"),
+    [("wadi", "shaduf"), ("medina-2014", "building"), ("1 land-tile", "land_tile")],
+)
+def test_what_turns_is_the_first_piece_that_stands(line: str, piece: str) -> None:
+    """For a set of Wadi a flat tile would turn, and show its smooth underside."""
+    assert images._standing(_made(line)).kind.recipe.piece == piece
+
+
 def test_a_photo_is_upright_and_tells_no_place(tmp_path: Path) -> None:
     """A page would tell where its maker lives, or show the print lying on its side."""
     exif = Image.Exif()

@@ -53,6 +53,7 @@ _Part = tuple[slice, slice]
 _WIDE_PART: _Part = (slice(240, 1140), slice(None))
 """The part of a 4:3 cover that are its 16:9 shape where pieces stand at its lower edge."""
 
+_STANDING = 0.5  # of its longer side, the least height of a piece that stands
 _MOST_SINGLE = 6  # kinds that get their own picture
 _FROM_ABOVE = View(20.0, 68.0)
 """As the players see the board."""
@@ -114,7 +115,7 @@ def draw_images(
 def _tasks(selection: BundleSelection, made: Sequence[models.BundledModel]) -> Iterator[_Task]:
     title = selection.title
     story = story_scenes(selection, made)
-    first = _single_scene(made[0])
+    first = _single_scene(_standing(made))
     yield from _covers(story, title)
     if story.row is not None:
         yield _of_scene(f"{IMAGES}/in-its-row.png", story.row, SIZE, title)
@@ -149,6 +150,16 @@ def _covers(story: StoryScenes, title: str) -> Iterator[_Task]:
 
 def _of_scene(path: str, scene: CoverScene, size: ImageSize, title: str) -> _Task:
     return _Task(path, scene, (), scene.view, size, title)
+
+
+def _standing(made: Sequence[models.BundledModel]) -> models.BundledModel:
+    """The first that stands: a flat tile that turns, or whose underside is seen, shows nothing."""
+
+    def stands(model: models.BundledModel) -> bool:
+        shape = model.kind.plan.footprint
+        return shape.height >= _STANDING * max(shape.length, shape.depth)
+
+    return next(filter(stands, made), made[0])
 
 
 def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
