@@ -44,10 +44,18 @@ Those that wait for a browser alternate with those that compute, so that the pro
 """
 
 
+MANY_OBJECTS = 200_000
+"""New ones after which garbage is looked for: some ten megabytes; Python's own number is 700."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Files go to the workers in the order below, not by their number of tests."""
+    """Files go to the workers in the order below, not by their number of tests.
+
+    The collector of garbage rests while tests are collected: none of it is any.
+    """
     if hasattr(config.option, "loadscopereorder"):
         config.option.loadscopereorder = False
+    gc.disable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,9 +67,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """The collected tests are no garbage; looking through them takes a tenth of the time."""
+    """The collected tests are no garbage; looking for it as rarely as here saves a tenth."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(MANY_OBJECTS, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

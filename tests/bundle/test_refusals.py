@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cad.exact_kernel import library
+from gatesmith.cli._run import run
 from gatesmith.core.errors import MissingLibraryError, SlicerError
 from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.openscad import customizer_pipeline
@@ -23,7 +24,8 @@ from gatesmith.validation.checks import examine as really_examined
 from ..real_tools.tools import program
 from .here import contents, ran, without_step
 
-BED = "files/medina-white-city-gates-bed-1.3mf"
+BED = "files/medina-sand-wall-chips-bed-1.3mf"
+_CHIPS = ["bundle", "2 chip", "--draft"]
 
 
 @pytest.mark.parametrize(
@@ -160,7 +162,7 @@ def test_time_and_grams_are_told_as_the_slicers(
     monkeypatch.setattr(slice_cache, "slice_with", sliced)
     monkeypatch.setattr(choice, "require_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
-    assert ran("bundle gates --draft --slice --out b") == 0
+    assert run([*_CHIPS, "--slice", "--out", "b"]) == 0
     out = capsys.readouterr().out
     assert f"{BED}: 1 h 2 min, 4.6 g by PrusaSlicer 2.5" in out
     assert f"warning: {BED}: PrusaSlicer would add supports" in out
@@ -177,19 +179,18 @@ def test_a_slicer_that_nobody_named_is_used_and_may_fail(
         raise SlicerError(f"{path}: PrusaSlicer broke down")
 
     without_step(monkeypatch)
-    monkeypatch.setattr(models, "helper_count", lambda _kinds: 0)  # the test above has helpers
     monkeypatch.setattr(slice_cache, "slice_with", failing)
     monkeypatch.setattr(choice, "find_slicer", lambda: Slicer(PRUSA, "prusa-slicer"))
     monkeypatch.setattr(choice, "require_slicer", lambda _name: Slicer(PRUSA, "prusa-slicer"))
     capsys.readouterr()
-    assert ran("bundle gates --draft --out b") == 0
+    assert run([*_CHIPS, "--out", "b"]) == 0
     assert f"warning: {BED}: PrusaSlicer broke down" in capsys.readouterr().out
     assert (work / "b" / "pages/thingiverse.md").is_file()
-    assert ran("bundle gates --draft --slice --out c") == 3
+    assert run([*_CHIPS, "--slice", "--out", "c"]) == 3
     # Not the folder that it was made in, which is gone.
     assert f"error: {BED}: PrusaSlicer broke down" in capsys.readouterr().err
     assert not (work / "c").exists()
-    assert ran("bundle gates --draft --no-slice --out d") == 0
+    assert run([*_CHIPS, "--no-slice", "--out", "d"]) == 0
     assert "broke down" not in capsys.readouterr().out
 
 

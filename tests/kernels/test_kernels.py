@@ -1,7 +1,7 @@
 """The same pieces on both kernels: their sizes, sections, bodies and verdicts.
 
 Twenty of each kind at each change, with what CadQuery made of them when they were last changed, one
-of every second kind by CadQuery itself; ``.ci/nightly`` has it make 2,000 of each.
+of every fourth kind by CadQuery itself; ``.ci/nightly`` has it make 2,000 of each.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def test_random_pieces_are_the_same_on_both_kernels(name: str) -> None:
         assert outdated == [], "asked CadQuery again: run python -m tests.kernels.records " + name
 
 
-@pytest.mark.parametrize("name", share_of(piece_names(), 2))
+@pytest.mark.parametrize("name", share_of(piece_names(), 4))
 def test_a_record_is_what_cadquery_makes(name: str) -> None:
     """The mesh kernel would be compared with something that no kernel makes."""
     records = records_of(name)

@@ -7,6 +7,7 @@ import numpy as np
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks.examples import Points, box, inverted
 
+from ..strength import how_many
 from .files import FACET, HEADER
 
 
@@ -49,9 +50,10 @@ def skins() -> bytes:
 
 
 def star() -> bytes:
-    """A prism 20 mm high on a star of 2,400 points."""
-    angles = np.linspace(0, 2 * np.pi, 4800, endpoint=False)
-    away = np.where(np.arange(4800) % 2, 60.0, 3.0)
+    """A prism 20 mm high on a star of 1,200 points, at night of 2,400."""
+    corners = how_many(2400, 4800)
+    angles = np.linspace(0, 2 * np.pi, corners, endpoint=False)
+    away = np.where(np.arange(corners) % 2, 60.0, 3.0)
     rim = np.stack((away * np.cos(angles), away * np.sin(angles), 0 * angles), axis=1)
     return stl_of(_prism(rim, 20))
 

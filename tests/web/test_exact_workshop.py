@@ -28,6 +28,7 @@ from .browser_program import browser_program
 
 _CONTENT = b"a wheel"
 _LIBRARY = replace(OCP, file="ocp.whl", sha256=hashlib.sha256(_CONTENT).hexdigest())
+_PLAIN = {"style": "plain", "row": "8x248"}
 _STYLED = {"style": "moorish", "row": "8x248"}
 
 
@@ -39,10 +40,10 @@ def refusal(workshop: Any, **question: object) -> str:
 
 def test_a_step_file_is_that_of_the_command() -> None:
     """A browser would give another solid; only the recipe in the header names another kernel."""
-    question = {"ask": "file", "piece": "gate", "settings": _STYLED, "format": ".step"}
+    question = {"ask": "file", "piece": "gate", "settings": _PLAIN, "format": ".step"}
     there = answer(question, ExactWorkshop("OCP"))
     here = answer(question, LocalWorkshop())
-    assert there.document["name"] == here.document["name"] == "gate-moorish-31x10.33x29.97.step"
+    assert there.document["name"] == here.document["name"] == "gate-plain-31x10.33x20.67.step"
     assert there.document["verdict"] == "sound"
     assert there.content.split(b"ENDSEC;")[1:] == here.content.split(b"ENDSEC;")[1:]
     assert b'"kernel_version":"OCP"' in there.content.replace(b"'\n,'", b"").replace(b"\n'", b"")

@@ -12,14 +12,12 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.findings import Json
-from gatesmith.web import site_build
 from gatesmith.web.browser.browser_files import WORKER
-from gatesmith.web.site_build import build_site
 
 from ..render.browser import Browser, browser_program
 from ..render.browser_processes import renderers
 from ..strength import SEED, how_many
-from .built_page import NEEDS_PAGE
+from .built_page import NEEDS_PAGE, build_quickly
 from .test_static_page import REFUSING, hosted
 
 pytestmark = NEEDS_PAGE
@@ -36,9 +34,7 @@ _STATE = """(() => ({
 def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, str, Path]]:
     """A browser with the static page, its address, and the folder of the browser's profile."""
     folder = tmp_path_factory.mktemp("killed")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
-        build_site(folder / "site")
+    build_quickly(folder / "site", {WORKER: REFUSING})
     program = browser_program()
     assert program is not None
     profile = folder / "profile"

@@ -28,7 +28,8 @@ _WORKER = {WORKER: b"postMessage(1);" * 20}
 
 @pytest.fixture(autouse=True)
 def _small_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page of two files, which makes nothing in the browser."""
+    """A page of two files, compressed less well, which makes nothing in the browser."""
+    monkeypatch.setattr(site_build, "_QUALITY", 1)
     monkeypatch.setattr(site_build, "page_files", lambda: dict(_PAGE))
     monkeypatch.setattr(site_build, "browser_files", lambda: dict(_WORKER))
 

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.web import site_build
 from gatesmith.web.browser.browser_files import WORKER
 from gatesmith.web.site_build import build_site
 
 from ..render.browser import Browser, browser_program
 from ..strength import NIGHTLY
-from .built_page import NEEDS_PAGE
+from .built_page import NEEDS_PAGE, build_quickly
 from .check_files import holed
 from .test_static_page import hosted
 
@@ -46,13 +45,10 @@ def _bring(browser: Browser, file: Path) -> None:
     browser.ask("DOM.setFileInputFiles", files=[str(file)], nodeId=field["nodeId"])
 
 
-def test_a_check_in_the_browser_can_be_stopped(
-    quiet_browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_check_in_the_browser_can_be_stopped(quiet_browser: Browser, tmp_path: Path) -> None:
     """A large file would keep the phone busy for minutes, or the next one get no answer."""
     browser = quiet_browser
-    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: _CHECKING})
-    build_site(tmp_path / "site")
+    build_quickly(tmp_path / "site", {WORKER: _CHECKING})
     endless, box = tmp_path / "endless.stl", tmp_path / "<b>box.stl"
     for file in (endless, box):
         file.write_bytes(b"x")

@@ -14,14 +14,13 @@ from pathlib import Path
 import pytest
 
 import gatesmith
-from gatesmith.web import site_build
 from gatesmith.web.browser.browser_files import WORKER
 from gatesmith.web.page_files import TYPES
 from gatesmith.web.site_build import build_site
 
 from ..render.browser import Browser, browser_program
 from ..strength import NIGHTLY
-from .built_page import NEEDS_PAGE
+from .built_page import NEEDS_PAGE, build_quickly
 
 pytestmark = NEEDS_PAGE
 
@@ -66,14 +65,11 @@ def hosted(folder: Path) -> Iterator[Host]:
     server.server_close()
 
 
-def test_it_works_in_a_folder_and_offline(
-    quiet_browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_works_in_a_folder_and_offline(quiet_browser: Browser, tmp_path: Path) -> None:
     """A page on a host would find no files, or be gone where there is no network."""
     browser = quiet_browser
-    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
     (tmp_path / "top").mkdir()
-    build_site(tmp_path / "top" / "games")
+    build_quickly(tmp_path / "top" / "games", {WORKER: REFUSING})
     with hosted(tmp_path / "top") as host:
         address = f"http://127.0.0.1:{host.server_port}/games/"
         browser.go(f"{address}#wall")
@@ -106,17 +102,14 @@ onmessage = async ({ data }) => {
 """A worker that tries what it must not, and answers how that went."""
 
 
-def test_nothing_leaves_the_host_and_no_text_becomes_a_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_leaves_the_host_and_no_text_becomes_a_program(tmp_path: Path) -> None:
     """A host would learn what visitors make; a fault of a library could run anything."""
     program = browser_program()
     assert program is not None
     log, secret = tmp_path / "net.json", "Verborgen"
     with hosted(tmp_path / "site") as host, hosted(tmp_path) as other:
         trying = _TRYING.replace(b"PORT", str(other.server_port).encode())
-        monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: trying})
-        build_site(tmp_path / "site")
+        build_quickly(tmp_path / "site", {WORKER: trying})
         address = f"http://127.0.0.1:{host.server_port}/"
         switches = (f"--log-net-log={log}",)
         with Browser(program, tmp_path / "profile", (390, 844), switches) as browser:
@@ -161,21 +154,17 @@ def _names(folder: Path) -> list[str]:
     return [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
 
 
-def test_a_new_build_takes_the_place_of_the_old_one(
-    quiet_browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_build_takes_the_place_of_the_old_one(quiet_browser: Browser, tmp_path: Path) -> None:
     """Visitors would keep an old page for ever, or get half of each."""
     browser = quiet_browser
     site = tmp_path / "site"
-    monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: REFUSING})
-    build_site(site)
+    build_quickly(site, {WORKER: REFUSING})
     with hosted(site) as host:
         address = f"http://127.0.0.1:{host.server_port}/"
         browser.go(f"{address}#wall")
         browser.wait("navigator.serviceWorker.ready.then(() => caches.keys()).then(k => k.length)")
         newer = REFUSING.replace(b"${asked.ask}", b"newer")
-        monkeypatch.setattr(site_build, "browser_files", lambda: {WORKER: newer})
-        build_site(site)
+        build_quickly(site, {WORKER: newer})
         browser.go("about:blank")
         browser.go(f"{address}#wall")
         browser.wait("document.querySelector('#trouble')?.innerText == 'make wall'")
