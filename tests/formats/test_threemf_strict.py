@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
-from gatesmith.mesh.formats import threemf
-from gatesmith.mesh.formats._threemf_diagnosis import skimmed
+from gatesmith.mesh.formats import _threemf_diagnosis, threemf
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose, skimmed
 
 from .meshes import RELATIONS, model, package
 from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, of_text
@@ -205,3 +207,30 @@ def test_a_text_in_blocks_is_skimmed_like_the_whole(size: int) -> None:
 
 def _skimmed(text: str) -> bytes:
     return b"".join(skimmed([text.encode()]))
+
+
+def test_a_large_model_is_diagnosed_in_little_memory() -> None:
+    """A 3MF of 80 MB, of which eight million rows are unpacked, would take over a gigabyte."""
+    row = '<triangle v1="0" v2="1" v3="2"/>\n'
+    text = TEXT.replace("<triangles>", "<triangles>" + row * 100_000)
+    data = of_text(text)
+    tracemalloc.start()
+    diagnose(data)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(text) > 3_000_000
+    assert peak < 6_000_000
+
+
+def test_more_than_is_parsed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three million rows in an unusual form would be parsed for half a minute."""
+    text = TEXT.replace('x="1" y="0" z="0"/>', "x='1' y='0' z='0'/>")
+    assert threemf.decode(of_text(text)).notes == ()
+    monkeypatch.setattr(_threemf_diagnosis, "MOST_PARSED", 100)
+    mesh = threemf.decode(of_text(text))
+    assert [note.code for note in mesh.notes] == ["not-fully-checked"]
+    assert len(mesh.faces) == 4
+    # What is wrong around the rows is found, in its line.
+    broken = text.replace("</triangles>", "</triangles><oops/>")
+    line = broken[: broken.index("<oops")].count("\n") + 1
+    assert f"line {line}:" in str(decode_error(threemf, of_text(broken)))
