@@ -20,7 +20,7 @@ from gatesmith.validation.checks import (
     selected_groups,
 )
 from gatesmith.validation.checks.file._size_units import unit_suspicion
-from gatesmith.validation.checks.reporting import rounded
+from gatesmith.validation.checks.reporting import not_fully_checked, rounded
 from gatesmith.validation.criteria import Criteria
 
 if TYPE_CHECKING:
@@ -30,6 +30,12 @@ STEP_SUFFIXES = (".step", ".stp")
 
 EXACT_GROUPS = frozenset({Group.SOLIDS, Group.PRINTING})
 """Groups that need more of a closed mesh than a tally can prove."""
+
+MOST_FULLY_CHECKED = 5_500_000
+"""Triangles of a mesh whose solids and printing are checked: twenty seconds and half a gigabyte."""
+
+MOST_OF_A_3MF = 4_000_000
+"""The same of a 3MF, which takes half as long to read as to check."""
 
 _QUICK = frozenset({Group.FILE, Group.TOPOLOGY})
 
@@ -116,6 +122,13 @@ def checked_file(
     selection = criteria.selection
     groups = selected_groups(selection)
     mesh, read_as = read_mesh_file(path)
+    most = MOST_OF_A_3MF if read_as.name == "3MF" else MOST_FULLY_CHECKED
+    if groups & EXACT_GROUPS and len(mesh.faces) > most:
+        extend(len(mesh.faces))
+        subject = Subject(distinct(mesh), criteria.expected)
+        del mesh
+        report = examine(subject, str(path), read_as.name, _without_exact(selection))
+        return _partly_checked(report, selection, len(subject.mesh.faces), most)
     if groups & EXACT_GROUPS:
         extend(len(mesh.faces))
     elif Group.TOPOLOGY in groups or groups <= _QUICK:
@@ -159,6 +172,28 @@ def _without_topology(selection: FindingSelection) -> FindingSelection:
     """The selection without topology and everything that depends on it."""
     others = {group.value for group in (Group.TOPOLOGY, *EXACT_GROUPS)}
     return replace(selection, ignore=selection.ignore | others)
+
+
+def _without_exact(selection: FindingSelection) -> FindingSelection:
+    """The selection without the groups that need more than edges; topology is always in it."""
+    only = selection.only | {Group.TOPOLOGY.value} if selection.only else selection.only
+    return replace(selection, only=only, ignore=selection.ignore | {g.value for g in EXACT_GROUPS})
+
+
+def _partly_checked(
+    report: Report, selection: FindingSelection, triangles: int, most: int
+) -> Report:
+    """The report extended by what was not checked, where the mesh has more triangles than this."""
+    finding = not_fully_checked(
+        f"solids and printing of {triangles} triangles, more than {most}: crossings, nested "
+        "bodies, overhangs and thin walls"
+    )
+    left_out = tuple(name for name, group in check_names().items() if group in EXACT_GROUPS)
+    return replace(
+        report,
+        findings=(*report.findings, selection.rated(finding)),
+        left_out=tuple(dict.fromkeys((*report.left_out, *left_out))),
+    )
 
 
 def _with_tally(report: Report, tally: Tally) -> Report:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gatesmith.core.findings import Finding
-from gatesmith.validation.checks import Subject
+from gatesmith.validation import checked_file as checked_file_module
+from gatesmith.validation.checked_file import checked_file
+from gatesmith.validation.checks import FindingSelection, Subject
 from gatesmith.validation.checks.examples import box, joined, shelf
 from gatesmith.validation.checks.printing import (
     _layers,
@@ -15,6 +19,9 @@ from gatesmith.validation.checks.printing import (
     small_features,
     thin_walls,
 )
+from gatesmith.validation.criteria import Criteria
+
+from ..validation.heavy import stl_of
 
 
 def found(subject: Subject) -> dict[str, Finding]:
@@ -64,3 +71,27 @@ def test_a_rough_surface_has_no_level_parts(monkeypatch: pytest.MonkeyPatch) -> 
         found.code for found in small_features.CHECK.run(Subject(joined(box(40, 40, 21), *specks)))
     }
     assert "not-fully-checked" not in told
+
+
+def test_a_mesh_of_too_many_triangles_is_checked_without_its_solids(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight million triangles in a 3MF of 80 MB would take forty seconds and over a gigabyte."""
+    hanging = joined(box(20, 20, 10), box(5, 5, 5, at=(3, 0, 20)))
+    file = tmp_path / "piece.stl"
+    file.write_bytes(stl_of(hanging.corners))
+    whole = checked_file(file, Criteria())
+    assert "overhang" in {finding.code for finding in whole.findings}
+    monkeypatch.setattr(checked_file_module, "MOST_FULLY_CHECKED", 23)
+    report = checked_file(file, Criteria())
+    (told,) = report.findings
+    assert told.code == "not-fully-checked"
+    assert "24 triangles, more than 23" in told.message
+    assert report.prints == "not checked"
+    assert {"overhang", "crossing"} <= set(report.left_out)
+    assert report.facts["open_edges"] == 0
+    only = Criteria(selection=FindingSelection(only=frozenset({"overhang"})))
+    assert [finding.code for finding in checked_file(file, only).findings] == [told.code]
+    file.write_bytes(file.read_bytes()[:-50].replace(b"\x18\0\0\0", b"\x17\0\0\0"))
+    monkeypatch.setattr(checked_file_module, "MOST_FULLY_CHECKED", 22)
+    assert "open-edges" in {finding.code for finding in checked_file(file, Criteria()).findings}

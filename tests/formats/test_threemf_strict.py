@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
-from gatesmith.mesh.formats import threemf
-from gatesmith.mesh.formats._threemf_diagnosis import skimmed
+from gatesmith.mesh.formats import _threemf_diagnosis, threemf
+from gatesmith.mesh.formats._threemf_diagnosis import diagnose, skimmed
 
 from .meshes import RELATIONS, model, package
 from .packages import CORE, ITEM, MODEL, OBJECT, PARTS, TEXT, of_text
@@ -167,7 +169,7 @@ def test_rows_that_are_written_otherwise_are_read(row: str) -> None:
     text = TEXT.replace('x="1" y="0" z="0"/>', row)
     assert text != TEXT
     assert len(threemf.decode(of_text(text)).faces) == 4
-    assert len(skimmed(text.encode())) > len(skimmed(TEXT.encode()))
+    assert len(_skimmed(text)) > len(_skimmed(TEXT))
 
 
 def test_what_other_extensions_say_is_passed_over() -> None:
@@ -186,8 +188,49 @@ def test_what_other_extensions_say_is_passed_over() -> None:
 
 def test_what_is_plainly_right_goes_and_nothing_else() -> None:
     """Damage would go with the rows in which it is, or a large file be parsed slowly."""
-    assert skimmed(TEXT.encode()).count(b"vertex ") == skimmed(TEXT.encode()).count(b"v1=") == 0
+    assert _skimmed(TEXT).count(b"vertex ") == _skimmed(TEXT).count(b"v1=") == 0
     painted = TEXT.replace("<triangle ", '<triangle paint_color="8" ')
-    assert b"v1" in skimmed(painted.encode())  # not where programs write it
+    assert b"v1" in _skimmed(painted)  # not where programs write it
     plain = TEXT.replace('v3="1"/>', 'v3="1" pid="5" p1="0" paint_color="8C" />')
-    assert b"v1" not in skimmed(plain.encode())
+    assert b"v1" not in _skimmed(plain)
+
+
+@pytest.mark.parametrize("size", [1, 7, 64])
+def test_a_text_in_blocks_is_skimmed_like_the_whole(size: int) -> None:
+    """Where a block ends inside a tag or a row, a fault beside it would go, or a row stay."""
+    odd = TEXT.replace("<triangles>", "<triangles>\n<triangle v3='0' v2='1' v1='2'/>")
+    for text in (TEXT, odd, TEXT.replace("</vertices>", "<!-- --></vertices>")):
+        whole = text.encode()
+        parts = [whole[at : at + size] for at in range(0, len(whole), size)]
+        assert b"".join(skimmed(parts)) == _skimmed(text)
+
+
+def _skimmed(text: str) -> bytes:
+    return b"".join(skimmed([text.encode()]))
+
+
+def test_a_large_model_is_diagnosed_in_little_memory() -> None:
+    """A 3MF of 80 MB, of which eight million rows are unpacked, would take over a gigabyte."""
+    row = '<triangle v1="0" v2="1" v3="2"/>\n'
+    text = TEXT.replace("<triangles>", "<triangles>" + row * 100_000)
+    data = of_text(text)
+    tracemalloc.start()
+    diagnose(data)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(text) > 3_000_000
+    assert peak < 6_000_000
+
+
+def test_more_than_is_parsed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three million rows in an unusual form would be parsed for half a minute."""
+    text = TEXT.replace('x="1" y="0" z="0"/>', "x='1' y='0' z='0'/>")
+    assert threemf.decode(of_text(text)).notes == ()
+    monkeypatch.setattr(_threemf_diagnosis, "MOST_PARSED", 100)
+    mesh = threemf.decode(of_text(text))
+    assert [note.code for note in mesh.notes] == ["not-fully-checked"]
+    assert len(mesh.faces) == 4
+    # What is wrong around the rows is found, in its line.
+    broken = text.replace("</triangles>", "</triangles><oops/>")
+    line = broken[: broken.index("<oops")].count("\n") + 1
+    assert f"line {line}:" in str(decode_error(threemf, of_text(broken)))

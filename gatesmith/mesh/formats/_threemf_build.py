@@ -139,7 +139,7 @@ def placed(
     ``transform`` is float64 (4, 4) for row vectors, ``scale`` the millimetres in a unit.
     """
     if scale == 1.0 and np.array_equal(transform, _HERE):
-        return points.astype(np.float32)
+        return points
     with np.errstate(over="ignore"):  # beyond float32 is infinity, which a check reports
         moved = points.astype(np.float64) @ transform[:3, :3] + transform[3, :3]
         there: NDArray[np.float32] = (moved * scale).astype(np.float32)

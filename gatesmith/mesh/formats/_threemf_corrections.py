@@ -15,6 +15,9 @@ from typing import NamedTuple
 from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._threemf_xml import START
 
+MOST_BYTES = 96 * 2**20
+"""XML that is corrected, which takes some four times its size."""
+
 _TYPES = "[content_types].xml"
 _RELATIONS = "_rels/.rels"
 _MODEL_TYPE = b"application/vnd.ms-package.3dmanufacturing-3dmodel+xml"
@@ -44,7 +47,7 @@ class Corrected(NamedTuple):
 
 
 def corrected(data: bytes) -> Corrected | None:
-    """The package with the ignored faults corrected; None if it has none of them.
+    """The package with the ignored faults corrected; None if it has none of them, or is too large.
 
     The zip must have passed ``guard_zip``.
     """
@@ -54,6 +57,8 @@ def corrected(data: bytes) -> Corrected | None:
         zipfile.ZipFile(io.BytesIO(data)) as source,
         zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as target,
     ):
+        if sum(entry.file_size for entry in source.infolist()) > MOST_BYTES:
+            return None
         names = source.namelist()
         for name in names:
             before = content = source.read(name)

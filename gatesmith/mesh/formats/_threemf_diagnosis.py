@@ -5,7 +5,7 @@ last tags, ``20abc`` and ``2O`` for 20 and 2, an index of 2**32 for 0.
 
 Nearly all of a model is rows of numbers, which an XML parser reads many times more slowly than a
 regular expression. So rows in the form that most programs use are skipped; everything else goes
-through the parser.
+through the parser, up to a limit.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh.file_notes import FileNote
-from gatesmith.mesh.formats._threemf_rules import ModelPart
+from gatesmith.mesh.formats._threemf_rules import NOT_READ, ModelPart
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 
 _SPACE = rb"[ \t\r\n]*+"
@@ -30,27 +31,66 @@ _ATTRIBUTES = b"".join(
     rb"(?: %s=%s)?+" % (name, value)
     for name, value in (
         *((name, _WHOLE) for name in (b"pid", b"p1", b"p2", b"p3")),
-        (b"paint_(?:color|supports|seam)", rb'"[0-9A-F]*+"'),
-        (b"slic3rpe:(?:custom_supports|custom_seam|mmu_segmentation)", rb'"[0-9A-F]*+"'),
+        (b"paint_(?:color|supports|seam|fuzzy_skin)", rb'"[0-9A-F]*+"'),
+        (
+            b"slic3rpe:(?:custom_supports|custom_seam|mmu_segmentation|fuzzy_skin)",
+            rb'"[0-9A-F]*+"',
+        ),
     )
 )
 _VERTEX = rb"<vertex x=%s y=%s z=%s ?/>" % ((_NUMBER,) * 3)
 _TRIANGLE = rb"<triangle v1=%s v2=%s v3=%s" % ((_WHOLE,) * 3) + _ATTRIBUTES + rb" ?/>"
-_ROWS = re.compile(
-    rb"<vertices>%s(?:%s%s)*+</vertices>" % (_SPACE, _VERTEX, _SPACE)
-    + rb"|<triangles>%s(?:%s%s)*+</triangles>" % (_SPACE, _TRIANGLE, _SPACE)
-)
+_LIST = re.compile(rb"<(vertices|triangles)>")
+_USUAL = {
+    name: re.compile(rb"%s(?:%s%s)*+" % (_SPACE, row, _SPACE))
+    for name, row in ((b"vertices", _VERTEX), (b"triangles", _TRIANGLE))
+}
+_ANY = re.compile(rb"%s(?:<(?:vertex|triangle) [^<>]*+/>%s)*+" % (_SPACE, _SPACE))
+_ANY_FORM = dict.fromkeys(_USUAL, _ANY)
+
+MOST_PARSED = 32 * 2**20
+"""Bytes of a model that the parser reads: two seconds, and half a million triangles."""
+
+_BLOCK = 2**20
+_LONGEST_TAG = len(b"<triangles>")
+_LONGEST_ROW = 2**12  # bytes: a longer one is left to the parser
 
 
-def skimmed(text: bytes) -> bytes:
-    """The text with all lists of vertices and of triangles emptied that are in the usual form.
+def skimmed(blocks: Iterable[bytes], *, any_form: bool = False) -> Iterator[bytes]:
+    """The text without the rows of vertices and triangles that are in the usual form, in blocks.
 
-    The tags of the lists stay, so faults around them remain.
+    The tags of the lists and all ends of lines stay, so faults around them are found in their
+    lines. What follows the first row of a list that is in another form stays too.
     """
-    return _ROWS.sub(lambda rows: _EMPTY[rows[0][1:2] + rows[0][2:3]], text)
+    forms = _ANY_FORM if any_form else _USUAL
+    text, rows = b"", None
+    for block in chain(blocks, (None,)):
+        text += block or b""
+        at = 0
+        while True:
+            if rows is not None:
+                start, at = at, rows.match(text, at).end()  # type: ignore[union-attr]
+                yield b"\n" * text.count(b"\n", start, at)
+                if block is not None and len(text) - at < _LONGEST_ROW:
+                    break  # perhaps only a part of the next row is known
+            found, start = _LIST.search(text, at), at
+            if found is None:
+                rows = None
+                at = len(text) if block is None else max(len(text) - _LONGEST_TAG, at)
+                yield text[start:at]
+                break
+            rows, at = forms[found[1]], found.end()
+            yield text[start:at]
+        text = text[at:]
 
 
-_EMPTY = {b"ve": b"<vertices></vertices>", b"tr": b"<triangles></triangles>"}
+def _within(most: int, blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The blocks. Raises UnreadableError when they have more bytes than this."""
+    for block in blocks:
+        most -= len(block)
+        if most < 0:
+            raise invalid("more than is parsed")
+        yield block
 
 
 _TYPES = "[content_types].xml"
@@ -81,7 +121,7 @@ def diagnose(data: bytes) -> Diagnosis:
 
 
 def diagnose_all(data: bytes) -> None:
-    """The same for a file that lib3mf rejected: checks each vertex and each triangle."""
+    """The same for a file that lib3mf rejected: checks each row, unless the model is too large."""
     _diagnosed(data, whole=True)
 
 
@@ -109,7 +149,7 @@ def _diagnosed(data: bytes, *, whole: bool) -> Diagnosis:
         for low, name in names.items():
             root = low == target.lower()
             if root or (low.endswith(".model") and _last(low) in read):
-                part = _model_part(name, package.read(name), root, whole)
+                part = _model_part(package, name, root, whole)
                 unprinted |= part.unprinted
                 notes += part.notes
     return Diagnosis(unprinted, tuple(notes))
@@ -149,16 +189,34 @@ def _last(path: str) -> str:
     return path.lower().rpartition("/")[2]
 
 
-def _model_part(name: str, text: bytes, root: bool, whole: bool) -> ModelPart:
+def _model_part(package: zipfile.ZipFile, name: str, root: bool, whole: bool) -> ModelPart:
     """A model part, checked. Raises UnreadableError."""
+    model = ModelPart(root)
     if not whole:
-        model = ModelPart(root)
         try:
-            model.read(name, skimmed(text))
+            model.read(name, _within(MOST_PARSED, skimmed(_blocks(package, name))))
         except UnreadableError:
-            pass  # without its rows, lines and vertices are not counted: read all of it below
+            model = ModelPart(root)  # without its rows, vertices are not counted: read it anew
         else:
             return model
-    model = ModelPart(root)
-    model.read(name, text)
+    if package.getinfo(name).file_size <= MOST_PARSED:
+        model.read(name, _blocks(package, name))
+    else:
+        model.read(name, skimmed(_blocks(package, name), any_form=True))
+        model.notes.append(ROWS_NOT_READ)
     return model
+
+
+ROWS_NOT_READ = FileNote(
+    NOT_READ,
+    "not checked, because it would take too long: whether each number in the rows of a large model "
+    "is well-formed",
+)
+"""The note on a model whose rows were too many for the parser."""
+
+
+def _blocks(package: zipfile.ZipFile, name: str) -> Iterator[bytes]:
+    """A part of the package, unpacked block by block."""
+    with package.open(name) as part:
+        while block := part.read(_BLOCK):
+            yield block

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +21,11 @@ from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_bare import bare_copy
 from gatesmith.mesh.formats._threemf_build import build_of, placed
 from gatesmith.mesh.formats._threemf_corrections import corrected
-from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
+from gatesmith.mesh.formats._threemf_diagnosis import (
+    ROWS_NOT_READ,
+    diagnose,
+    diagnose_all,
+)
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.formats._threemf_library import library
 from gatesmith.mesh.formats._threemf_rules import NOT_READ
@@ -138,11 +143,16 @@ def read_model(data: bytes) -> Reading:
         except UnreadableError:
             pass  # so the shape is wrong as well: the fault found first says more
     diagnose_all(copy.data if copy else data)
-    unread = [note for note in diagnose(data).notes if note.code == NOT_READ]
+    unread = _unread(diagnose(data).notes)
     if unread and _OF_AN_EXTENSION.search(str(fault)):  # the core has no such fault
         why = _OF_THE_LIBRARY.sub("", str(fault))
         raise UnreadableError("3mf-unsupported", f"{unread[0].text}: {why}")
     raise fault
+
+
+def _unread(notes: Iterable[FileNote]) -> list[FileNote]:
+    """The notes on parts of the model that may shape it."""
+    return [note for note in notes if note.code == NOT_READ and note != ROWS_NOT_READ]
 
 
 def _read(data: bytes, *notes: FileNote) -> Reading:
@@ -178,7 +188,7 @@ def read_mesh(reading: Reading) -> Mesh:
     model, unprinted, notes = reading
     scale = _MILLIMETRES[model.GetUnit().name]
     vertices: list[NDArray[np.float32]] = []
-    faces: list[NDArray[np.int64]] = []
+    faces: list[NDArray[np.uint32]] = []
     objects: list[int] = []
     corners = triangles = 0
     starts: dict[int, int] = {}  # the first triangle of each item, by its number in the build
@@ -189,12 +199,13 @@ def read_mesh(reading: Reading) -> Mesh:
             starts.setdefault(instance.item, triangles)
             objects.append(corners)
         triangles += piece.GetTriangleCount()
-        own = triangles_of(piece) + np.int64(corners)
+        own = triangles_of(piece)
+        own += np.uint32(corners)
         faces.append(own[:, ::-1] if instance.mirrored else own)
         vertices.append(placed(vertices_of(piece), instance.transform, scale))
         corners += len(vertices[-1])
     if not faces or not sum(map(len, faces)):
-        unread = [note for note in notes if note.code == NOT_READ]
+        unread = _unread(notes)
         if unread:
             raise UnreadableError("3mf-unsupported", f"the 3MF has no triangles: {unread[0].text}")
         raise UnreadableError(
@@ -205,7 +216,10 @@ def read_mesh(reading: Reading) -> Mesh:
     if build.mirror is not None:
         text = f"the transform of {build.mirror} mirrors the object"
         notes = (*notes, FileNote("3mf-mirrored", text))
-    mesh = indexed_mesh(np.concatenate(vertices), np.concatenate(faces))
+    mesh = indexed_mesh(
+        vertices[0] if len(vertices) == 1 else np.concatenate(vertices),
+        faces[0] if len(faces) == 1 else np.concatenate(faces),
+    )
     return replace(
         mesh,
         items=tuple(starts.values()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import io
+from collections.abc import Iterable
 from xml.parsers import expat
 
 from gatesmith.core.errors import UnreadableError
@@ -30,11 +30,13 @@ class XmlPart:
         self._parser.XmlDeclHandler = self._declaration
         self._name = ""
 
-    def read(self, name: str, text: bytes) -> None:
-        """Read a part. Raises UnreadableError."""
+    def read(self, name: str, text: bytes | Iterable[bytes]) -> None:
+        """Read a part, whole or in blocks. Raises UnreadableError."""
         self._name = name
         try:
-            self._parser.ParseFile(io.BytesIO(text))
+            for block in (text,) if isinstance(text, bytes) else text:
+                self._parser.Parse(block, False)
+            self._parser.Parse(b"", True)
         except expat.ExpatError as error:
             fault = expat.ErrorString(error.code)
             raise invalid(

@@ -82,6 +82,10 @@ _MOST_BLOCKS = 120
 _MOST_BLOCKS_EACH = 1 / 1000
 _SECOND_SEARCH = 2
 
+# Facets that count for these limits at most: a sound mesh of five million needs half of what two
+# million may. A larger one is searched once.
+_MOST_COUNTED = 2_000_000
+
 # From this many facets on, a second thread for the tree pays.
 _MANY = 1 << 16
 
@@ -123,7 +127,8 @@ def crossings_of(topology: Topology) -> Crossings:
     are left to the topology.
     """
     found = _searched(topology)
-    if found.complete or len(found.pairs) >= MOST_CROSSINGS:
+    many = len(topology.corners) > _MOST_COUNTED
+    if found.complete or many or len(found.pairs) >= MOST_CROSSINGS:
         return found
     # Flat faces of thousands of needles are most of the work, and any division of them will do.
     better = divided_anew(topology, crossing_depth(topology))
@@ -143,9 +148,10 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
     found: list[NDArray[np.intp]] = []
     contacts: list[Contacts] = []
     crossed = touched = 0
-    tests_left = _MOST_TESTED + _MOST_TESTED_EACH * count
-    exact_left = _MOST_EXACT + _MOST_EXACT_EACH * count
-    blocks_left = share * (_MOST_BLOCKS + int(_MOST_BLOCKS_EACH * count))
+    counted = min(count, _MOST_COUNTED)
+    tests_left = _MOST_TESTED + _MOST_TESTED_EACH * counted
+    exact_left = _MOST_EXACT + _MOST_EXACT_EACH * counted
+    blocks_left = share * (_MOST_BLOCKS + int(_MOST_BLOCKS_EACH * counted))
     complete = True
     for pair in ahead(tree.pairs()) if count >= _MANY else tree.pairs():
         complete &= blocks_left > 0

@@ -140,6 +140,16 @@ _FILES: Mapping[str, str] = {
         "nicht geprüft, weil es zu lange dauern würde: dünne Wände, enge Spalte und Kleinteile in "
         "waagerechten Schnitten"
     ),
+    "not checked, because it would take too long: solids and printing of {} triangles, more than "
+    "{}: crossings, nested bodies, overhangs and thin walls": (
+        "nicht geprüft, weil es zu lange dauern würde: Körper und Druck von {} Dreiecken, mehr als "
+        "{}: Durchdringungen, Körper in Körpern, Überhänge und dünne Wände"
+    ),
+    "not checked, because it would take too long: whether each number in the rows of a large model "
+    "is well-formed": (
+        "nicht geprüft, weil es zu lange dauern würde: ob jede Zahl in den Zeilen eines großen "
+        "Modells richtig geschrieben ist"
+    ),
     "not checked, because it would take too long: level parts and gaps lower than a layer, of "
     "which there are very many": (
         "nicht geprüft, weil es zu lange dauern würde: waagerechte Teile und Spalte unter einer "

@@ -14,7 +14,7 @@ from gatesmith.validation.checks.printing._cross_sections import (
     least_width,
     parts_of,
 )
-from gatesmith.validation.checks.printing._thin_parts import overlapping
+from gatesmith.validation.checks.printing._surroundings import overlapping
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Place

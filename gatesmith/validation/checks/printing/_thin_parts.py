@@ -26,6 +26,7 @@ from gatesmith.validation.checks.printing._cross_sections import (
     parts_of,
     round_offset,
 )
+from gatesmith.validation.checks.printing._surroundings import overlapping
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -238,15 +239,6 @@ def _links(layers: Layers, found: dict[int, tuple[ThinPart, ...]]) -> NDArray[np
             known[pair] = same if pair[0] == pair[1] else overlapping(one, other)
         links += [(starts[level] + one, starts[level + 1] + other) for one, other in known[pair]]
     return np.array(links, dtype=np.intp).reshape(-1, 2)
-
-
-def overlapping(below: list[CrossSection], above: list[CrossSection]) -> list[tuple[int, int]]:
-    """The index pairs of shapes in two neighbouring layers that lie on one another."""
-    return [
-        (int(low), int(high))
-        for low, high in np.argwhere(boxes_meet(below, above))
-        if not (below[low] ^ above[high]).is_empty()
-    ]
 
 
 def _tapers(layers: Layers, stack: Stack, limit: float) -> bool:

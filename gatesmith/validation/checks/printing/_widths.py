@@ -11,10 +11,10 @@ from gatesmith.validation.checks.printing._cross_sections import (
     CrossSection,
     around,
     least_width,
-    rectangle,
     round_offset,
     square,
 )
+from gatesmith.validation.checks.printing._surroundings import surroundings
 from gatesmith.validation.checks.printing._thin_parts import (
     CLOSING,
     NOISE,
@@ -44,11 +44,6 @@ _MOST_STACKS = 300
 # The number of corners around all measured parts: a quarter of a second. A letter has a hundred;
 # the points of a star with thousands of them are all close to one another.
 _MOST_CORNERS = 200_000
-
-# Up to this many parts are cut out of a section one by one; and a section is not halved further
-# when a half of it has more than this share of its corners.
-_FEW_PARTS = 4
-_SHRINKS = 0.9
 
 # Halvings in the search for a width: a thousandth of the limit.
 _HALVINGS = 10
@@ -80,8 +75,8 @@ def narrowest(layers: Layers, stacks: Iterable[Stack], find: FindBelow, limit: f
     chosen = _chosen(layers, tuple(stacks), limit)
     nearby: dict[int, CrossSection] = {}
     for shape in sorted({shape for shape, _ in chosen}):
-        parts = {place: part for place, (other, part) in enumerate(chosen) if other == shape}
-        nearby |= _nearby(layers.shapes[shape], parts, _NEIGHBOURHOOD * best)
+        parts = {place: part.shape for place, (other, part) in enumerate(chosen) if other == shape}
+        nearby |= surroundings(layers.shapes[shape], parts, _NEIGHBOURHOOD * best)
     slim = np.array([least_width(part.shape) for _, part in chosen])
     left = _MOST_CORNERS
     # The narrowest by area are measured first, so what is left out is hardly any narrower.
@@ -117,31 +112,6 @@ def _chosen(layers: Layers, stacks: tuple[Stack, ...], limit: float) -> list[tup
         for step in steps:
             place = places[round(float(step))]
             found.append((layers.which[stack.levels[place]], stack.parts[place]))
-    return found
-
-
-def _nearby(
-    section: CrossSection, parts: dict[int, ThinPart], way: float
-) -> dict[int, CrossSection]:
-    """The surroundings of each part in a section: at least what is at most ``way`` mm from it.
-
-    The section is halved again and again: cut out one by one, a thousand parts would each cost
-    as much as the whole section.
-    """
-    if len(parts) <= _FEW_PARTS:
-        return dict.fromkeys(parts, section)
-    boxes = np.array([part.shape.bounds() for part in parts.values()])
-    middles = boxes[:, :2] + boxes[:, 2:]
-    order = np.argsort(middles[:, np.argmax(np.ptp(middles, axis=0))], kind="stable")
-    places = list(parts)
-    found: dict[int, CrossSection] = {}
-    for half in (order[: len(order) // 2], order[len(order) // 2 :]):
-        low, high = boxes[half, :2].min(axis=0) - way, boxes[half, 2:].max(axis=0) + way
-        cut = section ^ rectangle((low[0], low[1]), (high[0], high[1]))
-        members = {places[at]: parts[places[at]] for at in half}
-        # Parts around one another, like the rings of an onion, are not separated by halving.
-        shrinks = cut.num_vert() < _SHRINKS * section.num_vert()
-        found |= _nearby(cut, members, way) if shrinks else dict.fromkeys(members, cut)
     return found
 
 
