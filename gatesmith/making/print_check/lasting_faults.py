@@ -63,10 +63,7 @@ def _lasting(
     """The size of each fault with those that it goes on from and those that go on from it."""
     below, above = _sums(faults, size), [*reversed(_sums(faults[::-1], size))]
     return [
-        [
-            down + up - size(high, fault)
-            for fault, down, up in zip(some, *both, strict=True)
-        ]
+        [down + up - size(high, fault) for fault, down, up in zip(some, *both, strict=True)]
         for (high, some), both in zip(faults, zip(below, above, strict=True), strict=True)
     ]
 
