@@ -16,6 +16,8 @@ SLOT_SHARE = 0.36;      // of the walk
 SLOT_TO_ARCH = 0.25;    // of the opening's width
 PANEL_SHARE = 0.22;     // of the depth
 PANEL_LINES = 1.5;      // of the thinnest wall
+CORE_LINES = 2;         // of the nozzle, between the grooves of both faces of a panel
+PANEL_ROOM = 0.6;       // of the depth: a thicker panel leaves no recess
 THICKEST_PANEL = 5;
 ROUND_SHARE = 0.09;     // radius of a plain gate's rounded edges / its least size
 WIDEST_EDGE = 1;
@@ -96,9 +98,15 @@ slot =
   )
   style != "twin-tower" || arch[3] > 0 || width < line || width + line > room ? 0 : width;
 
-// The thickness of a closed door.
-panel = max(PANEL_LINES * printer_wall, 2 * detail_depth + printer_wall / 2,
-  min(PANEL_SHARE * middle_depth, THICKEST_PANEL));
+// The thickness of a closed door. In a thin middle its grooves leave one line between them.
+panel =
+  let(
+    two_lines = max(PANEL_LINES * printer_wall,
+      2 * detail_depth + CORE_LINES * LINE * printer_nozzle),
+    one_line = max(PANEL_LINES * printer_wall, 2 * detail_depth + printer_wall / 2)
+  )
+  max(exceeds(two_lines, PANEL_ROOM * middle_depth) ? one_line : two_lines,
+    min(PANEL_SHARE * middle_depth, THICKEST_PANEL));
 
 // The radius of a plain gate's rounded edges.
 edge_radius =

@@ -15,6 +15,7 @@ FINIAL_ROOT = 0.1;     // of the shell's height: how deep in it the finial start
 FINIAL_TO_WALL = 0.55; // radius of the finial's tip / the thinnest wall
 CAP_FROM = 0.45;       // of that height
 CAP_TIP = 0.25;        // of the side
+CAP_LINES = 2;         // of the nozzle, at least: slicers leave out a narrower tip
 
 module iwan() {
   difference() {
@@ -25,7 +26,7 @@ module iwan() {
   dome();
 }
 
-// A square turret with a pointed cap at each corner of the portal.
+// A square turret with a blunt cap at each corner of the portal.
 module turrets() {
   least = min(gate_depth, span);
   preferred = max(TURRET_SHARE * least, 2 * printer_wall);
@@ -33,9 +34,10 @@ module turrets() {
   high = min(middle_top + TURRET_TO_SIDE * preferred, gate_height);
   cap = middle_top + CAP_FROM * (high - middle_top);
   root = (middle_walk + cornice) / 2;
+  tip = min(max(CAP_TIP * half, CAP_LINES * LINE * printer_nozzle / 2), half);
   for (x = [-1, 1] * (span / 2 - half), y = [-1, 1] * (half_depth - half))
     faceted([[root, rectangle(half, half, x, y)], [cap, rectangle(half, half, x, y)],
-      [high, rectangle(CAP_TIP * half, CAP_TIP * half, x, y)]]);
+      [high, rectangle(tip, tip, x, y)]]);
 }
 
 // The octagonal drum, the ribbed shell on it, and the finial.

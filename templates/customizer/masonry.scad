@@ -2,6 +2,7 @@
 
 RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
+BEHIND_FACE = 0.25;    // of the nozzle: slicers round corners beside slanting joints up outwards
 TIP_LINES = 2;         // of the nozzle: how wide a ring without a keystone ends
 KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
@@ -10,10 +11,13 @@ KEYSTONE_LEAN = 25;    // degrees: steeper than the soffit, because their leans 
 // Height at which the face is at its full depth again, below the walk.
 z_cornice = on_grid(cornice);
 
-// How far the voussoirs stand out of the sunk field: half the relief if that is deep enough
-// to show.
-ring_stands = on_grid(RING_STANDS * relief >= detail_depth ? RING_STANDS * relief
-  : relief);
+// Whether the relief is deep enough for a keystone that stands out before its ring.
+keystone_stands = RING_STANDS * relief >= detail_depth;
+
+// How far the voussoirs stand out of the sunk field: half the relief before a keystone; nearly
+// all of it otherwise, because slicers print narrow corners beside the joints too far out.
+ring_stands = on_grid(keystone_stands ? RING_STANDS * relief
+  : relief - (stones_a_side > 0 ? BEHIND_FACE * printer_nozzle : 0));
 
 // How far from the middle the foot between towers is: flush with its voussoirs.
 y_foot = z_plinth > 0 ? y_back + ring_stands : y_back;
@@ -91,12 +95,13 @@ module keystone(y, face, root, top) {
   half = ring * KEYSTONE_WIDTH / 2;
   foot = arch_height_made - max(half - arch[3] / 2, 0) / tan(arch_lean);
   start = arch_height_made + detail_width;
-  lean = (y - face) / tan(KEYSTONE_LEAN);
+  front = keystone_stands ? y : face;
+  lean = (front - face) / tan(KEYSTONE_LEAN);
   intersection() {
     prism([[-half, foot], [half, foot], [half * KEYSTONE_SPLAY, top],
-      [-half * KEYSTONE_SPLAY, top]], root, y);
+      [-half * KEYSTONE_SPLAY, top]], root, front);
     bar(concat([[root, foot], [face, foot]],
-      start + lean < top ? [[face, start], [y, start + lean], [y, top]] : [[face, top]],
+      start + lean < top ? [[face, start], [front, start + lean], [front, top]] : [[face, top]],
       [[root, top]]), -half * KEYSTONE_SPLAY, half * KEYSTONE_SPLAY);
   }
 }

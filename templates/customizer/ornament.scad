@@ -7,7 +7,7 @@ LARGEST_GEM = 0.2;       // reach of a gem / half the length of the frieze
 MOST_GEMS = 9;           // in a row
 SPANDREL_MARGIN = 1.2;   // of the narrowest detail, left free around a gem
 WIDEST_SPANDREL = 0.16;  // of the width of the ring
-LATTICE_PITCH = 2.5;     // of a lozenge's reach
+LATTICE_PITCH = 1.25;    // of a lozenge's reach, from row to row
 LATTICE_ROWS = 3;
 LOZENGE_WIDTH = 2 * tan(30); // width of a lozenge / its reach up and down
 STAR_WAIST = 0.62;       // inner corners of a star / its reach
@@ -107,22 +107,25 @@ function frieze_gems(face) =
     : [for (index = [-a_side : 1 : a_side])
       [index * free / (a_side + 0.25), (cornice + middle_walk) / 2, reach, face]];
 
-// A lattice of lozenges in each wing: rows of two and three take turns.
+// A lattice of lozenges in each wing: rows of two and three take turns, and the straps between
+// them are wide enough to print.
 function lattice_gems() =
   let(
     low = plinth_made + stands + detail_width,
     high = top_walk - detail_width,
-    step = LOZENGE_WIDTH * LATTICE_PITCH / 2,
-    room = min((flank - 2 * detail_width) / (3 * step),
-      (high - low) / (LATTICE_PITCH * (LATTICE_ROWS - 1) / 2 + 2)),
+    strap = detail_width * cos(30),
+    across = (flank - 2 * detail_width) / LATTICE_ROWS / LOZENGE_WIDTH,
+    up = (high - low) / 2,
+    room = min(across / LATTICE_PITCH, across - strap, up / (LATTICE_PITCH + 1), (up - strap) / 2),
     reach = legible(room, GEM_REACH * detail_width, room),
+    pitch = max(LATTICE_PITCH * reach, reach + strap),
     centre = half_length - flank / 2
   )
   reach == 0 ? []
     : [for (row = [0 : 1 : LATTICE_ROWS - 1]) let(count = 2 + row % 2)
       for (place = [0 : 1 : count - 1], side = [-1, 1])
-        [side * centre + (place - (count - 1) / 2) * step * reach,
-          (low + high) / 2 + (row - (LATTICE_ROWS - 1) / 2) * reach * LATTICE_PITCH / 2,
+        [side * centre + (place - (count - 1) / 2) * LOZENGE_WIDTH * pitch,
+          (low + high) / 2 + (row - (LATTICE_ROWS - 1) / 2) * pitch,
           reach, flank_depth / 2]];
 
 gem_face = has_wings ? half_depth - relief : middle_depth / 2;

@@ -94,7 +94,7 @@ def test_whoever_calls_the_libraries_is_known() -> None:
 
 
 _PRINTED = (
-    *("beads", "layer_comparison", "layer_picture", "open_gaps"),
+    *("beads", "lasting_faults", "layer_comparison", "layer_picture"),
     *("print_findings", "printed_features", "weakest_section"),
 )
 _CHECKS = (

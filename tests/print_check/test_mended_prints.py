@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import gatesmith
+from gatesmith.making.print_check.print_findings import print_report
 from gatesmith.making.print_check.printed_features import feature_counts
-from gatesmith.making.print_check.verified_print import verified_print
+from gatesmith.making.print_check.verified_print import ELEPHANT_FOOT, verified_print
 from gatesmith.making.slicing.runner import slice_options
 
 from ..real_tools.tools import program
@@ -56,6 +57,42 @@ def test_what_was_once_lost_is_printed(case: PrintCase, tmp_path: Path) -> None:
     found, report = made
     assert report.findings == ()
     assert all(one.present for one in found.features)
+
+
+_ONCE_FAULTY = (
+    # Corners of its stones beside the joints reached out of the slot.
+    ("moorish", "open", 21.8, 6.9, 19.1),
+    # The straps of its lattice were left out, and crumbs began in the air; so were its caps.
+    ("iwan", "open", 24.6, 5.4, 18.8),
+    # The door behind the gap between its leaves had a hole.
+    ("plain", "leaves", 20.6, 4.2, 7.6),
+)
+
+
+@pytest.mark.real_tools
+@pytest.mark.parametrize("case", share_of(_ONCE_FAULTY, 3), ids=lambda case: case[0])
+def test_small_gates_are_printed_within_their_slot(
+    case: tuple[str, str, float, float, float], tmp_path: Path
+) -> None:
+    """A gate would not fit between its walls, or would lack places of its surface."""
+    program("prusa-slicer")
+    style, door, length, depth, height = case
+    file = tmp_path / "gate.3mf"
+    gatesmith.make(
+        "gate",
+        style=style,
+        door=door,
+        wall_length=length,
+        wall_depth=depth,
+        wall_height=height,
+        printer="default",
+        layer=0.12,
+        out=file,
+    )
+    how = slice_options("default", "prusa-slicer")
+    fine = replace(how, printer=replace(how.printer, layer=0.12), wall_lines="classic")
+    found = verified_print(file, replace(fine, elephant_foot=ELEPHANT_FOOT))
+    assert print_report(found).findings == ()
 
 
 @pytest.mark.real_tools

@@ -133,6 +133,29 @@ def test_a_pore_is_no_gap() -> None:
     assert codes(whole, _torn(4.5), whole) == ["gap-in-wall"]
 
 
+def test_a_pit_counts_by_its_volume() -> None:
+    """A tip that one thin layer lacks would be blamed, which in a thicker layer is none.
+
+    By hand: a fin of 0.3 mm² in a layer of 0.12 mm is 0.036 mm³, in two layers above each other
+    0.072 mm³, and one of 0.5 mm² is 0.06 mm³; 0.05 mm³ is the limit, in a layer of 0.2 mm 0.25 mm².
+    """
+
+    def codes(height: float, *fins: Box) -> list[str]:
+        count = len(fins)
+        found = _verified([filled(*_BLOCK)] * count, [(_BLOCK, fin) for fin in fins], slot=None)
+        layers = [replace(one, beads=replace(one.beads, height=height)) for one in found.layers]
+        return _codes(replace(found, layers=tuple(layers)))
+
+    small: Box = ((10.0, 0.0), (11.0, 0.3))
+    aside: Box = ((10.0, 2.0), (11.0, 2.3))
+    large: Box = ((10.0, 0.0), (11.0, 0.5))
+    assert codes(0.12, small) == []
+    assert codes(0.12, small, aside, small) == []
+    assert codes(0.12, small, small) == ["place-not-printed"]
+    assert codes(0.12, large) == ["place-not-printed"]
+    assert codes(0.2, small) == ["place-not-printed"]
+
+
 def test_strays_and_islands_in_the_air() -> None:
     """They would be taken for the model."""
     away: Box = ((14.0, 0.0), (16.0, 2.0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Finding, Place, Report
 from gatesmith.core.units import size_text
-from gatesmith.making.print_check.open_gaps import open_gaps
+from gatesmith.making.print_check.lasting_faults import lost_places, open_gaps
 from gatesmith.making.print_check.print_codes import PRINT_CODES
 from gatesmith.making.print_check.printed_features import LEAST_SHARE
 from gatesmith.validation.checks.printing._cross_sections import parts_of, round_offset
@@ -40,7 +40,7 @@ def print_report(found: VerifiedPrint) -> Report:
 def _findings(found: VerifiedPrint) -> Iterator[Finding]:
     yield from _features(found.features)
     layers = found.layers
-    missing, gaps = [layer.missing for layer in layers], open_gaps(layers)
+    missing, gaps = lost_places(layers), open_gaps(layers)
     strays, floating = [layer.strays for layer in layers], [layer.floating for layer in layers]
     yield from _places(layers, "place-not-printed", missing, "gets no plastic")
     yield from _places(layers, "gap-in-wall", gaps, "stays open in a wall")

@@ -32,16 +32,24 @@ ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
 TIP_LINES = 2  # of the nozzle: how wide a ring without a keystone ends
 BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
+BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
 
 
 def ring_stands(plan: GatePlan) -> float:
     """How far the voussoirs stand out of the field, mm.
 
     Half the relief, if that is deep enough to show, because the keystone stands out by the other
-    half; otherwise all of it.
+    half. Otherwise nearly all of it: where a joint leaves a corner of a stone narrower than two
+    lines, PrusaSlicer prints the corner up to a fifth of the nozzle outside of the model.
     """
-    half = RING_STANDS * plan.relief
-    return half if half >= plan.detail_depth else plan.relief
+    if keystone_stands(plan):
+        return RING_STANDS * plan.relief
+    return plan.relief - (BEHIND_FACE * plan.nozzle if plan.voussoirs else 0.0)
+
+
+def keystone_stands(plan: GatePlan) -> bool:
+    """Whether the relief is deep enough for a keystone that stands out before its ring."""
+    return RING_STANDS * plan.relief >= plan.detail_depth
 
 
 def groove(plan: GatePlan) -> stonework.Groove:
@@ -51,7 +59,7 @@ def groove(plan: GatePlan) -> stonework.Groove:
 
 
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
-    """Jambs and voussoirs that stand out of the field, and a keystone out to ``y``.
+    """Jambs and voussoirs that stand out of the field, and a keystone, at most out to ``y``.
 
     None of them rises above ``below``. A point that no keystone covers is blunt: its tip would be
     thinner than two lines, and slicers fill that with one line which reaches beyond the face.
@@ -76,7 +84,8 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
         tools += stonework.face_wedges(stands, outer.width, plan.bed_chamfer)
     made = on_both_faces(cut(stones, tools))
     if plan.voussoirs:
-        top, faces = min(below, outer.height), (root, stands, y)
+        top, front = min(below, outer.height), y if keystone_stands(plan) else stands
+        faces = (root, stands, front)
         key = stonework.keystone(plan.arch, plan.ring, top, faces, plan.detail_width)
         made += on_both_faces(key)
     return made

@@ -19,7 +19,7 @@ LARGEST_GEM = 0.2  # reach of a gem / half the length of the frieze
 MOST_GEMS = 9  # in a row: more look like a pattern of dots
 SPANDREL_MARGIN = 1.2  # of the narrowest detail, left free around a gem
 WIDEST_SPANDREL = 0.16  # of the opening's width: the gem is an ornament, not a window
-LATTICE_PITCH = 2.5  # of a lozenge's reach, from row to row
+LATTICE_PITCH = 1.25  # of a lozenge's reach, from row to row
 LATTICE_ROWS = 3
 
 
@@ -88,21 +88,26 @@ def lattice_gems(
     """A lattice of lozenges in each wing, around x = -``middle`` and ``middle``.
 
     Rows of two and three alternate; a lozenge is 1.15 times its reach wide (60 degrees at its
-    tips), and a lattice that does not fit is left out as a whole.
+    tips), the straps between them are at least ``least`` wide along x, and a lattice that does
+    not fit is left out as a whole.
     """
     low, high = heights
-    across = width / (3 * LOZENGE_WIDTH * LATTICE_PITCH / 2)
-    up = (high - low) / (LATTICE_PITCH * (LATTICE_ROWS - 1) / 2 + 2)
-    room = min(across, up)
+    strap = least * math.cos(math.radians(30.0))
+    across, up = width / LATTICE_ROWS / LOZENGE_WIDTH, (high - low) / 2
+    room = min(
+        *(across / LATTICE_PITCH, across - strap),
+        *(up / (LATTICE_PITCH + 1), (up - strap) / 2),
+    )
     reach = legible(room, GEM_REACH * least, room)
     if not reach:
         return ()
+    pitch = max(LATTICE_PITCH * reach, reach + strap)
     made = []
     for row in range(LATTICE_ROWS):
         count = 2 + row % 2
-        z = (low + high) / 2 + (row - (LATTICE_ROWS - 1) / 2) * reach * LATTICE_PITCH / 2
+        z = (low + high) / 2 + (row - (LATTICE_ROWS - 1) / 2) * pitch
         for place in range(count):
-            x = (place - (count - 1) / 2) * LOZENGE_WIDTH * LATTICE_PITCH / 2 * reach
+            x = (place - (count - 1) / 2) * LOZENGE_WIDTH * pitch
             made += [SunkGem(side * middle + x, z, reach, face) for side in (-1, 1)]
     return tuple(made)
 

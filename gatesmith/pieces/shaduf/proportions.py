@@ -11,13 +11,20 @@ from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._marks import SHADUF_PIPS, mark_of
 from gatesmith.pieces._parameters import require_color
-from gatesmith.pieces._printable import detailed, foot_chamfer, layers_down, refuse_unprintable
+from gatesmith.pieces._printable import (
+    LINE,
+    detailed,
+    foot_chamfer,
+    layers_down,
+    refuse_unprintable,
+)
 from gatesmith.pieces.shaduf.limits import STOUTEST, foot_of, least_rope, refuse_frail, scale_of
 from gatesmith.pieces.shaduf.plan import (
     BANK_AT,
     BUCKET,
     DRAWN_SIDE,
     RIPPLE_GAP,
+    ROPE_AT,
     WAVE,
     ShadufParameters,
     ShadufPlan,
@@ -31,6 +38,7 @@ _WATER = 0.62  # of the bank's height: the height of the water
 _RIM = 0.3  # at the drawn size: bevel around the top of the base
 _BEAM, _POST, _ROPE = 2.1, 2.4, 0.8  # at the drawn size: thicknesses, and a radius
 _RIPPLE, _RIPPLE_HIGH = 0.7, 0.4
+_RIPPLE_LINES = 2  # of the nozzle, at least: slicers leave gaps in a narrower ring
 _BUCKET_WALL = 1.05  # of the thinnest wall: a bucket is thinner in the middle of its sides
 _MOST_PIPS = max(SHADUF_PIPS.values())
 _LEAST_PIP, _PIP = 2.0, 0.95  # width, of the narrowest detail; radius at the drawn size, at most
@@ -52,6 +60,8 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     free = BUCKET * scale - rope - profile.wall  # between rope and rim, where the bucket is open
     open_bucket = free >= 1.5 * profile.nozzle
     gap = RIPPLE_GAP * scale >= 1.2 * profile.nozzle
+    ripple = max(_RIPPLE * scale, _RIPPLE_LINES * LINE * profile.nozzle, profile.detail_width)
+    gap = gap and (ROPE_AT + BUCKET + RIPPLE_GAP) * scale + ripple <= side / 2
     water = max(layers_down(_WATER * foot, profile), 2 * profile.layer)
     count = mark_of(colour, SHADUF_PIPS) if given.marked else 0
     pips = _pips(count, side, scale, profile)
@@ -68,7 +78,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
         post=max(_POST * scale, profile.wall_handled),
         rope=rope,
         prong=max(1.6 * scale, profile.wall_handled),
-        ripple=max(_RIPPLE * scale, profile.detail_width) if gap else 0.0,
+        ripple=ripple if gap else 0.0,
         ripple_height=max(_RIPPLE_HIGH * scale, profile.detail_depth, profile.layer),
         hollow=_BUCKET_WALL * profile.wall if open_bucket else 0.0,
         pips=pips.places,
