@@ -13,6 +13,7 @@ from PIL import Image
 from gatesmith.core.errors import RejectedError
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.pictures.gallery.portrait import STUDIO
 from gatesmith.publish.bundle import cover_camera, images, models
 from gatesmith.publish.bundle.cover_camera import share_of_pieces, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
@@ -131,7 +132,7 @@ def _plain_rim(scene: CoverScene, size: ImageSize) -> bool:
 def test_the_frame_cuts_through_no_shadow(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The shadow of a tower would end at the right side of the cover of a board."""
     monkeypatch.setattr(cover_camera, "_FINENESS", 3.75)  # 600 pixels in so small a picture
-    monkeypatch.setattr(cover_camera, "STUDIO", replace(cover_camera.STUDIO, shadows=150))
+    monkeypatch.setattr(cover_camera, "STUDIO", replace(STUDIO, shadows=150))
     found = story(line) if NIGHTLY and line != "4 gate" else None
     shapes = ImageSize(160, 120), ImageSize(160, 90), ImageSize(120, 120)
     for number, size in enumerate(shapes):

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith.cli._run import run
 from gatesmith.publish.bundle import models
 
 from ..real_tools.tools import program
-from .here import contents, ran
+from .here import contents
 
 pytestmark = pytest.mark.real_tools
 
@@ -30,21 +31,22 @@ def _without_step(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_prusa_slicer_tells_time_and_grams(work: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The page of a bundle would be without them, or claim that no support is needed."""
+    line = ["bundle", "2 gate style=plain", "--draft", "--slicer", "prusa-slicer", "--out"]
     capsys.readouterr()
-    assert ran("bundle gates --draft --slicer prusa-slicer --out b --json") == 0
+    assert run([*line, "b", "--json"]) == 0
     (message,) = json.loads(capsys.readouterr().out)["slices"]
     assert (message["file"], message["slicer"]) == (
         "files/medina-white-city-gates-bed-1.3mf",
         "PrusaSlicer",
     )
     assert message["support"] is False
-    # Six gates of 4.3 to 5.6 cm³, 29.3 cm³ in all, weigh 36.4 g in solid PLA of 1.24 g/cm³;
-    # printed with infill they take less.
-    assert 6 < message["grams"] < 36.4
+    # A wall of 29.7 × 10 × 20 mm less a passage has 4 to 5.9 cm³, so two weigh 9.9 to 14.7 g in
+    # solid PLA of 1.24 g/cm³; printed with infill they take less.
+    assert 4 < message["grams"] < 14.7
     assert "(estimated by PrusaSlicer" in (work / "b/pages/thingiverse.md").read_text(
         encoding="utf-8"
     )
     # The slicer itself would estimate some seconds more or less.
-    assert ran("bundle gates --draft --slicer prusa-slicer --out c --quiet") == 0
+    assert run([*line, "c", "--quiet"]) == 0
     assert contents(work / "c") == contents(work / "b")
     assert "slicer-supports" not in (work / "b/listing.json").read_text(encoding="utf-8")

@@ -98,8 +98,8 @@ _PRINTED = (
     *("print_findings", "printed_features", "weakest_section"),
 )
 _CHECKS = (
-    *("_columns", "_layers", "_level_features", "_thin_parts", "_undersides", "_widths"),
-    *("small_features", "stability"),
+    *("_columns", "_layers", "_level_features", "_surroundings", "_thin_parts", "_undersides"),
+    *("_widths", "small_features", "stability"),
 )
 _CALLERS = {
     r'import_(module|whole)\("manifold3d"\)': {

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
+from gatesmith.making.openscad import customizer_pipeline
 from gatesmith.making.slicing import choice, find_slicer
 
 from ..bundle.here import draw_nothing, without_step
@@ -26,6 +27,9 @@ _ELSEWHERE = ("cd", "git", "npm", "pipx", "python", "python3", "rm", "uv")
 _PAINTERS = ("preview", "scene", "slice")
 _SLICED = ("slicing.md",)
 """The page on which beds are sliced at each change; at night they are on all."""
+
+_CUSTOMIZED = "customizer.md"
+"""The page whose files OpenSCAD tries at each change."""
 
 _SHELL = set("|&;<>`$*")
 _QUOTED = re.compile(r'"[^"`$]*"')
@@ -61,10 +65,8 @@ def test_every_command_does_what_its_page_says(
     here = tmp_path / "here"  # an empty folder
     here.mkdir()
     monkeypatch.chdir(here)
-    if page.name not in _SLICED and not NIGHTLY:
-        monkeypatch.setattr(choice, "find_slicer", lambda: None)
     if not NIGHTLY:
-        without_step(monkeypatch)  # tests/bundle has bundles with them
+        _with_few_programs(page.name, monkeypatch)
     wrong = []
     for block in blocks_of(page.read_text(encoding="utf-8")):
         lines: list[str] = []
@@ -94,6 +96,15 @@ def test_every_command_does_what_its_page_says(
             if not _in_order(block.printed, said.splitlines()):
                 wrong.append(f"{page.name}, line {block.line}: prints\n{said}")
     assert wrong == []
+
+
+def _with_few_programs(page: str, patch: pytest.MonkeyPatch) -> None:
+    """Leave to other tests what is not the subject of this page."""
+    if page not in _SLICED:
+        patch.setattr(choice, "find_slicer", lambda: None)
+    if page != _CUSTOMIZED:
+        patch.setattr(customizer_pipeline, "PROGRAM", "no-such-openscad")
+    without_step(patch)  # tests/bundle has bundles with them
 
 
 def _ran(words: list[str]) -> int:

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.validation.checks.printing._cross_sections import least_width, parts_of, united
-from gatesmith.validation.checks.printing._thin_parts import overlapping, width_of
+from gatesmith.validation.checks.printing._surroundings import overlapping
+from gatesmith.validation.checks.printing._thin_parts import width_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
