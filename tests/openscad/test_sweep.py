@@ -1,7 +1,7 @@
 """Random gates by two descriptions: OpenSCAD makes what CadQuery makes, and it prints as well.
 
 One file made for the usual gate is set to each of them, as a downloader sets it.
-Six at each change, one of each style, 200 at night (tests/strength.py).
+Three at each change, of every second style, 200 at night (tests/strength.py).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from .twins import (
 
 pytestmark = pytest.mark.real_tools
 
-COUNT = sweep(len(STYLES))
+GATES = share_of(range(sweep(len(STYLES))), 2)
 KINDS = len(STYLES) * len(DOORS)
 LAYER = 0.2
 SAME_BOX = 0.02  # mm
@@ -98,7 +98,7 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> list[Twin]:
         ours = make_piece(plan_recipe(recipe), [folder / f"{index}-ours.stl"]).mesh
         return Twin(recipe, ours, complaints(done), out)
 
-    return [one(index) for index in range(COUNT)]
+    return [one(index) for index in GATES]
 
 
 def test_openscad_makes_every_gate_without_complaint(twins: list[Twin]) -> None:
@@ -110,7 +110,7 @@ def test_openscad_makes_every_gate_without_complaint(twins: list[Twin]) -> None:
 
 def test_both_make_the_same_gate(twins: list[Twin]) -> None:
     """One of the two descriptions of a gate would be wrong."""
-    assert len(twins) == COUNT
+    assert len(twins) == len(GATES)
     for twin in twins:
         theirs, message = twin.theirs, twin.recipe.command
         for one, other in zip(twin.ours.box, theirs.box, strict=True):
@@ -175,9 +175,9 @@ def test_the_sweep_reaches_styles_doors_and_printers(twins: list[Twin]) -> None:
     """Twenty gates of one kind would say little about the others."""
     values = [twin.recipe.parameters for twin in twins]
     kinds = Counter((value["style"], value["door"]) for value in values)
-    assert len(kinds) == min(KINDS, COUNT)
-    assert {style for style, _ in kinds} == set(STYLES)
+    assert len(kinds) == min(KINDS, len(GATES))
+    assert {style for style, _ in kinds} == set(share_of(STYLES, 2))
     assert {door for _, door in kinds} == set(DOORS)
-    assert len({twin.recipe.printer for twin in twins}) >= min(5, COUNT // 2)
+    assert len({twin.recipe.printer for twin in twins}) >= min(5, len(GATES) // 2)
     given = {name for value in values for name in value if value[name] is not None}
     assert len(given) >= how_many(9, 11)

@@ -11,18 +11,19 @@ from gatesmith.pieces import piece_names
 
 from ..pieces.truths import truths
 from ..real_tools.tools import program
+from ..strength import share_of
 from .cases import LAYERS, SIZES, PrintCase, print_cases
 from .table import PAGE, Row, cases, differences, label_of, labels_in
 
 _USUAL = (
     PrintCase("gate", "twin-tower", layer=0.24, walls="arachne"),
-    PrintCase("wall", "masonry", layer=0.12, walls="classic"),
     PrintCase("comb", "comb", size="smallest", layer=0.24, walls="classic"),
+    PrintCase("wall", "masonry", layer=0.12, walls="classic"),
 )
 
 
 @pytest.mark.real_tools
-@pytest.mark.parametrize("case", _USUAL, ids=lambda case: f"{case.piece}-{case.walls}")
+@pytest.mark.parametrize("case", share_of(_USUAL, 2), ids=lambda case: f"{case.piece}-{case.walls}")
 def test_pieces_print_whole(case: PrintCase, tmp_path: Path) -> None:
     """A detail that the model has would not be on the print."""
     program("prusa-slicer")

@@ -28,7 +28,7 @@ from .packages import MODEL_EDITS, PACKAGE_EDITS
 from .shapes import box
 from .wild import WILD
 
-COUNT, SEED = how_many(600, 4000), 20261
+COUNT, SEED = how_many(400, 4000), 20261
 MADE = 2000  # enough that every change is made once
 
 pytestmark = pytest.mark.skipif(
