@@ -42,7 +42,6 @@ _SWITCHES = (
     # All pages are ours, so one process draws them all instead of a new one at each address.
     "--renderer-process-limit=1",
     "--in-process-gpu",
-    "--webgl-antialiasing-mode=none",  # a quarter of the samples to draw
     "--disable-site-isolation-trials",
     "--remote-debugging-pipe",
 )
