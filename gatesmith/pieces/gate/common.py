@@ -29,27 +29,25 @@ if TYPE_CHECKING:
 
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
-TIP_LINES = 2  # of the nozzle: how wide a ring without a keystone ends
+TIP_LINES = 2  # of the nozzle: how wide a tip ends, such as that of a ring without a keystone
 BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
 
 
-def ring_stands(plan: GatePlan) -> float:
-    """How far the voussoirs stand out of the field, mm.
+def ring_stands(plan: GatePlan) -> tuple[float, float]:
+    """How far the voussoirs and the keystone stand out of the field, mm.
 
-    Half the relief, if that is deep enough to show, because the keystone stands out by the other
-    half. Otherwise nearly all of it: where a joint leaves a corner of a stone narrower than two
-    lines, PrusaSlicer prints the corner up to a fifth of the nozzle outside of the model.
+    The voussoirs by half the relief, if that is deep enough to show, because the keystone stands
+    out by the other half. Otherwise both by nearly all of it: where a joint leaves a corner of a
+    stone narrower than two lines, PrusaSlicer prints it up to a fifth of the nozzle outside of the
+    model.
     """
-    if keystone_stands(plan):
-        return RING_STANDS * plan.relief
-    return plan.relief - (BEHIND_FACE * plan.nozzle if plan.voussoirs else 0.0)
-
-
-def keystone_stands(plan: GatePlan) -> bool:
-    """Whether the relief is deep enough for a keystone that stands out before its ring."""
-    return RING_STANDS * plan.relief >= plan.detail_depth
+    half = RING_STANDS * plan.relief
+    if half >= plan.detail_depth:
+        return half, plan.relief
+    flush = plan.relief - (BEHIND_FACE * plan.nozzle if plan.voussoirs else 0.0)
+    return flush, flush
 
 
 def groove(plan: GatePlan) -> stonework.Groove:
@@ -64,7 +62,8 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     None of them rises above ``below``. A point that no keystone covers is blunt: its tip would be
     thinner than two lines, and slicers fill that with one line which reaches beyond the face.
     """
-    stands = y - plan.relief + ring_stands(plan)
+    voussoirs, key = ring_stands(plan)
+    stands = y - plan.relief + voussoirs
     outer = plan.arch.offset(plan.ring)
     if not plan.voussoirs:
         tip = max(TIP_LINES * LINE * plan.nozzle, plan.detail_width)
@@ -84,10 +83,9 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
         tools += stonework.face_wedges(stands, outer.width, plan.bed_chamfer)
     made = on_both_faces(cut(stones, tools))
     if plan.voussoirs:
-        top, front = min(below, outer.height), y if keystone_stands(plan) else stands
-        faces = (root, stands, front)
-        key = stonework.keystone(plan.arch, plan.ring, top, faces, plan.detail_width)
-        made += on_both_faces(key)
+        top, faces = min(below, outer.height), (root, stands, y if key > voussoirs else stands)
+        keystone = stonework.keystone(plan.arch, plan.ring, top, faces, plan.detail_width)
+        made += on_both_faces(keystone)
     return made
 
 
@@ -116,7 +114,7 @@ def flared_opening(plan: GatePlan) -> Outline:
 def middle_foot(plan: GatePlan) -> float:
     """How far from the middle the foot between towers is: flush with its voussoirs."""
     back = plan.depth / 2 - plan.setback
-    return back + ring_stands(plan) if plan.plinth else back
+    return back + ring_stands(plan)[0] if plan.plinth else back
 
 
 def gem_tools(plan: GatePlan) -> list[Shape]:

@@ -168,11 +168,12 @@ def _ring(plan: GatePlan, face: float) -> list[NamedFeature]:
     if not plan.voussoirs:
         return []
     made: list[NamedFeature] = []
-    stands = face - plan.relief + common.ring_stands(plan)
+    voussoirs, key = common.ring_stands(plan)
+    stands = face - plan.relief + voussoirs
     lean = (face - stands) / math.tan(math.radians(stonework.FOOT_LEAN))
     low = plan.arch.height + plan.detail_width + lean
     high = min(plan.cornice, plan.arch.offset(plan.ring).height)
-    if face - stands >= plan.detail_depth and high - low >= plan.detail_width:
+    if key > voussoirs and high - low >= plan.detail_width:
         half = stonework.keystone_width(plan.arch, plan.ring) / 2
         made.append(feature("keystone", (-half, half), (stands, face), (low, high)))
     groove, reach = common.groove(plan), (plan.ring + plan.detail_width) / 2

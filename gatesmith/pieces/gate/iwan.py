@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.operations import moved
 from gatesmith.cad.polyhedra import Lobes, faceted, lobed
 from gatesmith.pieces._printable import LINE
-from gatesmith.pieces.gate import portal
+from gatesmith.pieces.gate import common, portal
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -30,7 +30,6 @@ RIBS = Lobes(count=10, valley=0.9, segments=4)
 FINIAL_ROOT = 0.1  # of the shell's height: how deep in it the finial starts
 CAP_FROM = 0.45  # of a turret's height: where its cap starts
 CAP_TIP = 0.25  # of its side
-TIP_LINES = 2  # of the nozzle, at least: slicers leave out a narrower tip
 
 
 def parts(plan: GatePlan) -> list[Shape]:
@@ -51,7 +50,7 @@ def _turrets(plan: GatePlan, dome: DomeSizes) -> list[Shape]:
     half, roof = dome.turret / 2, plan.middle.walk
     cap = plan.middle.top + CAP_FROM * (dome.turret_top - plan.middle.top)
     root = (roof + plan.cornice) / 2  # above the field, over which it would stand out
-    tip = min(max(CAP_TIP * half, TIP_LINES * LINE * plan.nozzle / 2), half)
+    tip = min(max(CAP_TIP * half, common.TIP_LINES * LINE * plan.nozzle / 2), half)
     levels = [(root, half), (cap, half), (dome.turret_top, tip)]
     turret = faceted([(z, _square(reach)) for z, reach in levels])
     x, y = plan.length / 2 - plan.flank - half, plan.depth / 2 - half

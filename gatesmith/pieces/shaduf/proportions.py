@@ -59,9 +59,9 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     adapted: list[str] = []
     free = BUCKET * scale - rope - profile.wall  # between rope and rim, where the bucket is open
     open_bucket = free >= 1.5 * profile.nozzle
-    gap = RIPPLE_GAP * scale >= 1.2 * profile.nozzle
     ripple = max(_RIPPLE * scale, _RIPPLE_LINES * LINE * profile.nozzle, profile.detail_width)
-    gap = gap and (ROPE_AT + BUCKET + RIPPLE_GAP) * scale + ripple <= side / 2
+    fits = (ROPE_AT + BUCKET + RIPPLE_GAP) * scale + ripple <= side / 2
+    gap = RIPPLE_GAP * scale >= 1.2 * profile.nozzle
     water = max(layers_down(_WATER * foot, profile), 2 * profile.layer)
     count = mark_of(colour, SHADUF_PIPS) if given.marked else 0
     pips = _pips(count, side, scale, profile)
@@ -78,7 +78,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
         post=max(_POST * scale, profile.wall_handled),
         rope=rope,
         prong=max(1.6 * scale, profile.wall_handled),
-        ripple=ripple if gap else 0.0,
+        ripple=ripple if gap and fits else 0.0,
         ripple_height=max(_RIPPLE_HIGH * scale, profile.detail_depth, profile.layer),
         hollow=_BUCKET_WALL * profile.wall if open_bucket else 0.0,
         pips=pips.places,
