@@ -51,10 +51,14 @@ def help_lines(context: Any, *, full: bool = False, width: int | None = None) ->
     if left_out:
         yield ""
         yield from textwrap.wrap(
-            f"--help-all shows {left_out} more options, which few people need.",
+            f"--help-all shows {_more_options(left_out)}, which few people need.",
             wide,
             break_on_hyphens=False,
         )
+
+
+def _more_options(count: int) -> str:
+    return "1 more option" if count == 1 else f"{count} more options"
 
 
 def _examples(examples: Sequence[str], wide: int) -> Iterator[str]:

@@ -71,7 +71,7 @@ _FILES: Mapping[str, str] = {
     "{} of {} stored normals point against the winding of their facets": (
         "{} von {} gespeicherten Normalen zeigen gegen die Wicklung ihrer Dreiecke"
     ),
-    "{} with a coordinate that is no finite number": (
+    "{} with a coordinate that is not a finite number": (
         "{} mit einer Koordinate, die keine endliche Zahl ist"
     ),
     "at least {} of overlapping build items (counted from 0: {}); their boxes overlap by up to {} "

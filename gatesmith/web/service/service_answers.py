@@ -230,7 +230,7 @@ def _fitted(asked: Mapping[str, object], _: bytes) -> PageAnswer:
     if gap is not None and (
         isinstance(gap, bool) or not isinstance(gap, int | float) or not isfinite(gap)
     ):
-        raise ParameterError("clearance", f"clearance: {gap!r} is no number of millimetres")
+        raise ParameterError("clearance", f"clearance: {gap!r} is not a number of millimetres")
     clearance = None if gap is None else float(gap)
     options = SlotOptions(_word(asked, "slot"), clearance, planned.recipe.edition)
     return _told(fit_planned(planned, options).to_json())
