@@ -53,6 +53,7 @@ def without_common_mark(marks: NDArray[np.int32], pair: Pair) -> Pair:
 def not_beside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
     """Those of these pairs in which neither facet lies beyond an edge of the other one.
 
+    ``pair`` and the result are the numbers of their facets, intp (k,) each; ``tolerance`` is in mm.
     Most facets that are close together without sharing a corner belong to one smooth surface.
     """
     one, other = pair
@@ -102,7 +103,10 @@ def _beyond_an_edge(
 
 
 def not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
-    """The pairs in which neither facet is clear of the plane of the other one."""
+    """The pairs in which neither facet is clear of the plane of the other one.
+
+    ``pair`` and the result are the numbers of their facets, intp (k,) each; ``tolerance`` is in mm.
+    """
     one, other = pair
     at, there = patches.corners_of(one), patches.corners_of(other)
     for _ in range(2):

@@ -68,7 +68,7 @@ _FILES: Mapping[str, str] = {
     "line {}: the last solid ends without endsolid": (
         "Zeile {}: Der letzte Körper endet ohne endsolid"
     ),
-    "{} of {} stored normals point against the winding of their facets": (
+    "{} of {} stored normals point against the winding of their triangles": (
         "{} von {} gespeicherten Normalen zeigen gegen die Wicklung ihrer Dreiecke"
     ),
     "{} with a coordinate that is not a finite number": (
