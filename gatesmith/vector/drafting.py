@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape, Text
+from gatesmith.vector.elements import Anchor, Contour, Item, Point, StyledPath, Text
 from gatesmith.vector.outlines import line, polygon, rectangle
 
 INK = "#1c1b19"
@@ -49,9 +49,9 @@ class Rectangle:
         return rectangle(self.left, self.top, self.width, self.height)
 
 
-def stroke(*points: Point, width: float = THIN, dashes: tuple[float, ...] = ()) -> Shape:
+def stroke(*points: Point, width: float = THIN, dashes: tuple[float, ...] = ()) -> StyledPath:
     """A line through points."""
-    return Shape((line(*points),), stroke=INK, width=width, dashes=dashes)
+    return StyledPath((line(*points),), stroke=INK, width=width, dashes=dashes)
 
 
 def words(
@@ -83,14 +83,14 @@ def dimension(start: float, end: float, at: float, feet: tuple[float, float]) ->
     yield _arrow((end, at), -turn)
 
 
-def _arrow(tip: Point, length: float) -> Shape:
+def _arrow(tip: Point, length: float) -> StyledPath:
     """An arrowhead; for a positive length its shaft is to the right of its tip."""
     x, y = tip
     half = abs(length) / 6
-    return Shape((polygon(tip, (x + length, y - half), (x + length, y + half)),), fill=INK)
+    return StyledPath((polygon(tip, (x + length, y - half), (x + length, y + half)),), fill=INK)
 
 
-def hatched(face: Rectangle, step: float = 1.6, *, falling: bool = False) -> Shape:
+def hatched(face: Rectangle, step: float = 1.6, *, falling: bool = False) -> StyledPath:
     """Strokes across a rectangle at 45 degrees, rising to the right, or falling."""
     strokes = []
     count = math.ceil((face.width + face.height) / step) - 1  # none at the last corner
@@ -99,7 +99,7 @@ def hatched(face: Rectangle, step: float = 1.6, *, falling: bool = False) -> Sha
         first = (max(along - face.height, 0.0), min(along, face.height))
         last = (min(along, face.width), max(along - face.width, 0.0))
         strokes.append(tuple(_on(face, point, falling) for point in (first, last)))
-    return Shape(tuple(line(*points) for points in strokes), stroke=INK, width=THIN)
+    return StyledPath(tuple(line(*points) for points in strokes), stroke=INK, width=THIN)
 
 
 def _on(face: Rectangle, point: Point, falling: bool) -> Point:
@@ -115,6 +115,6 @@ def scale_bar(corner: Point, part: float, names: tuple[str, ...]) -> Iterator[It
     x, y = corner
     for number in range(len(names) - 1):
         box = Rectangle(x + number * part, y, part, 1.4)
-        yield Shape((box.contour,), "#ffffff" if number % 2 else INK, INK, THIN)
+        yield StyledPath((box.contour,), "#ffffff" if number % 2 else INK, INK, THIN)
     for number, name in enumerate(names):
         yield words(name, (x + number * part, y - 1.0), 2.4, Anchor.MIDDLE)

@@ -45,11 +45,11 @@ class Contour:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class StyledPath:
     """Contours that are filled together by the even-odd rule, then stroked.
 
     Colours are ``#rrggbb``; ``dashes`` are alternating lengths of dash and gap; ``opacity`` is
-    from 0 to 1; ``layer`` names the purpose of the shape, for files with layers.
+    from 0 to 1; ``layer`` names the purpose of the path, for files with layers.
     """
 
     contours: tuple[Contour, ...]
@@ -86,7 +86,7 @@ class Text:
     layer: str = ""
 
 
-Item = Shape | Text
+Item = StyledPath | Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def scaled(
 ) -> Iterator[Item]:
     """The items, made ``scale`` times as large, with the old origin at ``origin``."""
     for item in items:
-        if isinstance(item, Shape):
+        if isinstance(item, StyledPath):
             yield replace(
                 item,
                 contours=tuple(contour.moved(*origin, scale) for contour in item.contours),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, BinaryIO
 
 from gatesmith.vector.curves import arc_curves
-from gatesmith.vector.elements import Anchor, Contour, Drawing, Point, Shape, Text
+from gatesmith.vector.elements import Anchor, Contour, Drawing, Point, StyledPath, Text
 
 if TYPE_CHECKING:
     # reportlab has no stubs, so its objects are untyped here.
@@ -98,7 +98,7 @@ def _write(canvas: Canvas, text: Text) -> None:
     put(x, -y, text.text)
 
 
-def _paint(canvas: Canvas, shape: Shape) -> None:
+def _paint(canvas: Canvas, shape: StyledPath) -> None:
     path = canvas.beginPath()
     for contour in shape.contours:
         _trace(path, contour)

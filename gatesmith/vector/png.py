@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.fonts import FONT
 from gatesmith.vector.curves import dashed, flattened
-from gatesmith.vector.elements import Anchor, Drawing, Point, Shape, Text, ViewBox
+from gatesmith.vector.elements import Anchor, Drawing, Point, StyledPath, Text, ViewBox
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -78,7 +78,7 @@ class _Brush:
         font, anchor = ImageFont.truetype(str(FONT), size), _ANCHORS[text.anchor]
         self._draw.text(self._at(text.at), text.text, text.colour, font, anchor)
 
-    def paint(self, shape: Shape) -> None:
+    def paint(self, shape: StyledPath) -> None:
         """Fill a shape, then stroke it; what is below a translucent shape shows through."""
         chains = [[self._at(p) for p in flattened(contour)] for contour in shape.contours]
         if shape.opacity < 1 or (shape.fill and len(chains) > 1):
@@ -90,7 +90,7 @@ class _Brush:
             for chain in self._pieces(shape, chains):
                 self._stroke(self._draw, chain, shape.width * self._scale, shape.stroke)
 
-    def _paint_by_mask(self, shape: Shape, chains: list[list[Point]]) -> None:
+    def _paint_by_mask(self, shape: StyledPath, chains: list[list[Point]]) -> None:
         """Even-odd filling and opacity, within the box of the shape only."""
         from PIL import Image as Images
         from PIL import ImageChops, ImageDraw
@@ -116,7 +116,7 @@ class _Brush:
     def _lay(self, colour: str, mask: Image, at: tuple[int, int], opacity: float) -> None:
         self._image.paste(colour, at, mask.point([round(opacity * n) for n in range(256)]))
 
-    def _pieces(self, shape: Shape, chains: list[list[Point]]) -> list[list[Point]]:
+    def _pieces(self, shape: StyledPath, chains: list[list[Point]]) -> list[list[Point]]:
         if not shape.dashes:
             return chains
         dashes = [dash * self._scale for dash in shape.dashes]

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from gatesmith.core.xml_text import escaped
 from gatesmith.vector.curves import arc_through
-from gatesmith.vector.elements import Anchor, Contour, Drawing, Item, Point, Shape, Step, Text
+from gatesmith.vector.elements import Anchor, Contour, Drawing, Item, Point, Step, StyledPath, Text
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 RECIPE_ID = "gatesmith-recipe"
@@ -93,7 +93,7 @@ class _Writer:
             attributes = f' class="{self.classes[_look_of(item)]}"'
         elif look:
             attributes = f" {self.look(item)}"
-        if isinstance(item, Shape):
+        if isinstance(item, StyledPath):
             path = " ".join("".join(self._steps(contour)) for contour in item.contours)
             return f'<path d="{path}"{attributes}/>'
         x, y = map(self.number, item.at)

@@ -17,7 +17,7 @@ from gatesmith.pictures.boards.picture_files import picture
 from gatesmith.pictures.boards.wadi.board_scene import WadiPictureOptions, wadi_scene
 from gatesmith.pictures.boards.wadi.marks import all_marks, legal_marks, mark_of
 from gatesmith.pictures.boards.wadi.shades import hatching_of_player
-from gatesmith.vector.elements import Shape, Text
+from gatesmith.vector.elements import StyledPath, Text
 
 from .tables import busy
 from .wadi_tables import wadi
@@ -118,7 +118,7 @@ def test_a_refused_pump_is_an_arrow_that_is_crossed() -> None:
     ]
     assert [mark.laws for mark in marks] == [("R6",)] * 3
     scene = wadi_scene(position, WadiPictureOptions(examples=marks[:1], panel=False))
-    strokes = [item for item in scene.items if isinstance(item, Shape) and item.stroke == RED]
+    strokes = [item for item in scene.items if isinstance(item, StyledPath) and item.stroke == RED]
     # d2 and f2 lie 128 units apart, level: the arrow runs between them, the cross is halfway.
     shaft = next(item.contours[0] for item in strokes if item.width == 5.0)
     (left, y), ((right, end_y),) = shaft.start, shaft.steps[0]
@@ -126,7 +126,9 @@ def test_a_refused_pump_is_an_arrow_that_is_crossed() -> None:
     rings = [item for item in strokes if item.fill == "#ffffff"]
     [x] = [sum(x for x, _ in ring.contours[0].points[:7:6]) / 2 for ring in rings]
     assert abs(x - 288) < 0.01
-    assert not [item for item in scene.items if isinstance(item, Shape) and item.stroke == GREEN]
+    assert not [
+        item for item in scene.items if isinstance(item, StyledPath) and item.stroke == GREEN
+    ]
 
 
 def test_what_was_asked_is_answered_in_words() -> None:
@@ -201,7 +203,7 @@ def test_of_pumps_to_one_tile_the_allowed_one_counts() -> None:
     }
     for order in (only, only[::-1]):
         scene = wadi_scene(position, WadiPictureOptions(marks=order, panel=False))
-        colours = {item.stroke for item in scene.items if isinstance(item, Shape)}
+        colours = {item.stroke for item in scene.items if isinstance(item, StyledPath)}
         assert GREEN in colours and RED not in colours
 
 
@@ -214,7 +216,7 @@ def test_the_panel_tells_where_each_guardian_is() -> None:
     faces = {}
     for turn in ("1 yellow guardian", "1 black guardian"):
         scene = wadi_scene(wadi(turn=turn, guardians_at="", shadufs=""))
-        heads = (item for item in scene.items if isinstance(item, Shape))
+        heads = (item for item in scene.items if isinstance(item, StyledPath))
         faces[turn] = sum(item.fill == "#f3d9b5" for item in heads)
     assert faces == {"1 yellow guardian": 2, "1 black guardian": 4}
 

@@ -7,7 +7,7 @@ import pytest
 from gatesmith.engine.wadi.state.position import WadiPosition
 from gatesmith.pictures.boards.wadi.board_layout import WadiLayout
 from gatesmith.pictures.boards.wadi.river import flow_way, river
-from gatesmith.vector.elements import Shape
+from gatesmith.vector.elements import StyledPath
 
 from .wadi_tables import wadi
 
@@ -43,7 +43,7 @@ def test_arrows_point_downstream() -> None:
     """The chevrons would contradict the rules."""
     position = _table("1 ~\n1 ~", "b2 b1")
     layout = WadiLayout(position.rules.board)
-    items = [item for item in river(layout, position.rules.terrain) if isinstance(item, Shape)]
+    items = [item for item in river(layout, position.rules.terrain) if isinstance(item, StyledPath)]
     chevrons = [item.contours[0] for item in items if item.width == 2.6]
     assert len(chevrons) == 4  # two at each edge that water passes
     for chevron in chevrons:
@@ -58,7 +58,7 @@ def test_an_arm_of_one_tile_is_drawn() -> None:
     items = [
         item
         for item in river(WadiLayout(position.rules.board), position.rules.terrain)
-        if isinstance(item, Shape)
+        if isinstance(item, StyledPath)
     ]
     assert [item.fill for item in items if item.fill] == ["#5c9dba", "#8cc4dc"]
     assert len([item for item in items if item.dashes]) == 1  # the ring of water that sinks

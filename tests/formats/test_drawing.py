@@ -14,7 +14,7 @@ from gatesmith.render.painter import SideLine, clip_behind, painter_order, polyg
 from gatesmith.render.view import View
 from gatesmith.render.viewpoint import VIEWS, best_view
 from gatesmith.validation.checks.examples import box, inverted, joined, leaning, loose, turned
-from gatesmith.vector.elements import Drawing, Shape
+from gatesmith.vector.elements import Drawing, StyledPath
 from gatesmith.vector.svg import svg_text
 
 FRONT = View(0.0, 0.0)
@@ -26,9 +26,9 @@ def drawn(mesh: Mesh, view: View = VIEWS[0], marks: tuple[Place, ...] = ()) -> D
     return picture([Panel(mesh, view, ("here", "size"), marks)], "title", "description")
 
 
-def shapes(drawing: Drawing) -> list[Shape]:
+def shapes(drawing: Drawing) -> list[StyledPath]:
     """Every shape except the background, in drawing order."""
-    return [item for item in drawing.items[1:] if isinstance(item, Shape)]
+    return [item for item in drawing.items[1:] if isinstance(item, StyledPath)]
 
 
 def fills(drawing: Drawing) -> list[str]:

@@ -165,7 +165,7 @@ def test_the_words_for_infinity_pass(word: str) -> None:
             "file-not-a-mesh",
             "line 6: found 'endloop', expected vertex",
         ),
-        ("solid one\nendsolid one\n", "file-empty", "no facet"),
+        ("solid one\nendsolid one\n", "file-empty", "no triangle"),
         ("solid waste\nis no mesh\nat all\n", "file-not-a-mesh", "line 2"),
     ],
 )

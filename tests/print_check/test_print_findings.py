@@ -16,7 +16,7 @@ from gatesmith.making.print_check.print_findings import print_report
 from gatesmith.making.print_check.printed_features import printed_features
 from gatesmith.making.print_check.verified_print import VerifiedPrint
 from gatesmith.making.slicing.result import SliceResult
-from gatesmith.vector.elements import Shape
+from gatesmith.vector.elements import StyledPath
 
 from .by_hand import FILAMENT, LAYER, Way, filled, gcode, loop
 
@@ -191,8 +191,8 @@ def test_the_picture_shows_what_is_missing_in_red() -> None:
     assert picture_bytes(whole, ".svg") == picture_bytes(whole, ".svg")
 
 
-def _faces(found: VerifiedPrint) -> list[Shape]:
-    return [each for each in picture_of(found).items if isinstance(each, Shape)]
+def _faces(found: VerifiedPrint) -> list[StyledPath]:
+    return [each for each in picture_of(found).items if isinstance(each, StyledPath)]
 
 
 def test_the_picture_shows_at_most_twelve_layers() -> None:

@@ -44,9 +44,6 @@ LEAST_MODULES = 80
 KERNEL = ("cadquery", "OCP")
 KERNEL_HOME = f"{PACKAGE}.cad.exact_kernel"
 
-CADQUERY_WORDS = ("Shape",)
-"""Public classes that bear CadQuery's own names, because models are written in its words."""
-
 _FLOOR = drawn_floors()
 
 
@@ -121,7 +118,7 @@ def test_no_two_public_classes_share_a_name() -> None:
                 classes.setdefault(node.name, []).append(module)
     assert len(classes) >= LEAST_CLASSES
     several = {name: homes for name, homes in classes.items() if len(homes) > 1}
-    assert {name: homes for name, homes in several.items() if name not in CADQUERY_WORDS} == {}
+    assert several == {}
 
 
 def test_modules_of_one_name_have_one_purpose() -> None:

@@ -15,7 +15,7 @@ from gatesmith.pictures.gallery.facts import PieceFacts, facts_from
 from gatesmith.pictures.gallery.technical_drawing.sheet import drawing_bytes, technical_drawing
 from gatesmith.pictures.gallery.technical_drawing.sheet_layout import FRAME, SheetLayout
 from gatesmith.pieces import command_names, piece
-from gatesmith.vector.elements import Drawing, Shape, Text
+from gatesmith.vector.elements import Drawing, StyledPath, Text
 
 from .boxes import box
 
@@ -72,7 +72,7 @@ def test_lines_have_their_true_length_on_paper() -> None:
     scene = technical_drawing(box(40, 10, 20), PieceFacts("box"))
     layout = SheetLayout(box(40, 10, 20), PieceFacts("box"))
     pen = pytest.approx(0.28)
-    pens = [item for item in scene.items if isinstance(item, Shape) and item.width == pen]
+    pens = [item for item in scene.items if isinstance(item, StyledPath) and item.width == pen]
     spans = [
         (max(p[axis] for p in points) - min(p[axis] for p in points)) / layout.scale
         for view in pens
@@ -99,7 +99,7 @@ def test_no_line_goes_through_a_number() -> None:
         within = [
             (where, shape)
             for where, shape in enumerate(scene.items)
-            if isinstance(shape, Shape)
+            if isinstance(shape, StyledPath)
             for contour in shape.contours
             for ends in [sorted(contour.points)]
             if ends[0][1] < y and ends[-1][1] > y - item.size * 0.7

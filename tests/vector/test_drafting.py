@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatesmith.vector.drafting import Rectangle, dimension, hatched, scale_bar
-from gatesmith.vector.elements import Shape, Text
+from gatesmith.vector.elements import StyledPath, Text
 
 lengths = st.floats(0.5, 80)
 
@@ -38,7 +38,9 @@ def test_hatching_by_hand() -> None:
 @pytest.mark.parametrize(("end", "inside"), [(50.0, True), (11.0, False)])
 def test_arrows_touch_the_ends_of_a_dimension(end: float, inside: bool) -> None:
     """A short dimension would have arrows that overlap, a long one some that point inwards."""
-    shapes = [each for each in dimension(10.0, end, 30.0, (20.0, 20.0)) if isinstance(each, Shape)]
+    shapes = [
+        each for each in dimension(10.0, end, 30.0, (20.0, 20.0)) if isinstance(each, StyledPath)
+    ]
     heads = [shape.contours[0].points for shape in shapes if shape.fill]
     assert [head[0] for head in heads] == [(10.0, 30.0), (end, 30.0)]
     first = heads[0][1][0]
@@ -53,4 +55,4 @@ def test_a_scale_bar_has_a_name_at_every_end() -> None:
         ("20", 10.0),
         ("40", 20.0),
     ]
-    assert len([each for each in items if isinstance(each, Shape)]) == 2
+    assert len([each for each in items if isinstance(each, StyledPath)]) == 2

@@ -9,15 +9,15 @@ import pytest
 
 from gatesmith.vector.curves import arc_curves, arc_through, flattened
 from gatesmith.vector.dxf import colour_index
-from gatesmith.vector.elements import Contour, Drawing, Shape, Text, ViewBox, joined
+from gatesmith.vector.elements import Contour, Drawing, StyledPath, Text, ViewBox, joined
 from gatesmith.vector.pdf import pdf_bytes
 from gatesmith.vector.svg import svg_text
 
 HALF = Contour((1.0, 0.0), (((0.0, 1.0), (-1.0, 0.0)),), closed=False)
-RED = Shape((HALF,), stroke="#ff0000", layer="cut")
+RED = StyledPath((HALF,), stroke="#ff0000", layer="cut")
 
 
-def drawing(*items: Shape | Text, compact: bool = False) -> Drawing:
+def drawing(*items: StyledPath | Text, compact: bool = False) -> Drawing:
     view = ViewBox(0.0, 0.0, 10.0, 5.0)
     return Drawing(view, items, "title", "description", on_paper=True, compact=compact)
 
@@ -54,7 +54,7 @@ def test_a_layer_is_a_group_with_its_look_once() -> None:
 
 def test_compact_files_name_each_look_once() -> None:
     """Pictures of many faces would be several times as large."""
-    face = Shape((HALF,), fill="#00ff00")
+    face = StyledPath((HALF,), fill="#00ff00")
     text = svg_text(drawing(face, face, compact=True))
     assert text.count("#00ff00") == 1
     assert text.count('class="c0"') == 2
@@ -65,7 +65,7 @@ def test_joined_pages_do_not_overlap(below: bool, size: tuple[int, int]) -> None
     """The second page would be cut on top of the first one."""
     whole = joined([drawing(RED), drawing(RED)], below=below)
     assert (whole.view.width, whole.view.height) == size
-    _, moved = (item.contours[0].start for item in whole.items if isinstance(item, Shape))
+    _, moved = (item.contours[0].start for item in whole.items if isinstance(item, StyledPath))
     assert moved == ((1.0, 5.0) if below else (11.0, 0.0))
 
 

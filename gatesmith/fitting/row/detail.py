@@ -22,7 +22,7 @@ from gatesmith.vector.drafting import (
     stroke,
     words,
 )
-from gatesmith.vector.elements import Anchor, Item, Point, Shape
+from gatesmith.vector.elements import Anchor, Item, Point, StyledPath
 from gatesmith.vector.outlines import polygon
 
 ENLARGED = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
@@ -73,7 +73,7 @@ def detail(fit: RowFit, view: Detail) -> Iterator[Item]:
     bound = f"tower {name}" if fit.recipe is not None else "frame"
     first = view.top + _TITLE
     face = Rectangle(view.bound, first, _BOUND_RIGHT - view.bound, HEIGHT - _TITLE - 4.0)
-    yield Shape((face.contour,), TOWER)
+    yield StyledPath((face.contour,), TOWER)
     at = ((face.left + face.right) / 2, first - 1.2)
     yield words(view.say(bound), at, anchor=Anchor.MIDDLE, bold=True)
     for number, how in enumerate(SumMethod):
@@ -86,10 +86,10 @@ def _lane(fit: RowFit, view: Detail, how: SumMethod, top: float) -> Iterator[Ite
     end = view.bound - fit.row.margin(how, fit.side.length) * view.scale
     seen = min(end, view.bound)
     torn = _torn(top)
-    yield Shape((polygon(*torn, (seen, top + _BAR), (seen, top)),), STONE)
+    yield StyledPath((polygon(*torn, (seen, top + _BAR), (seen, top)),), STONE)
     if end - view.bound > NOISE:
         over = Rectangle(view.bound, top, end - view.bound, _BAR)
-        yield Shape((over.contour,), WHITE)
+        yield StyledPath((over.contour,), WHITE)
         yield hatched(over)
         yield hatched(over, falling=True)
     yield stroke(torn[0], (end, top), (end, top + _BAR), torn[-1], width=THICK)

@@ -27,7 +27,7 @@ from gatesmith.fitting.row.report import (
 from gatesmith.fitting.row.row_fit import RowFit
 from gatesmith.fitting.row.stack_up import SumMethod
 from gatesmith.vector.drafting import LETTERS, THICK, Rectangle, Say, scale_bar, stroke, words
-from gatesmith.vector.elements import Drawing, Item, Shape, ViewBox
+from gatesmith.vector.elements import Drawing, Item, StyledPath, ViewBox
 from gatesmith.vector.png import png_bytes
 from gatesmith.vector.svg import svg_text
 
@@ -67,7 +67,7 @@ def row_scene(fit: RowFit, say: Say = str) -> Drawing:
     block = Rectangle(_MARGIN, end.top + HEIGHT + 4.0, PAPER - 2 * _MARGIN, _BLOCK)
     height = block.bottom + _MARGIN
     items = [*_head(fit, say), *elevation(side), *detail(fit, end), *_block(side, end, block)]
-    ground = Shape((Rectangle(0, 0, PAPER, height).contour,), "#ffffff")
+    ground = StyledPath((Rectangle(0, 0, PAPER, height).contour,), "#ffffff")
     view = ViewBox(0.0, 0.0, PAPER, height)
     title, description = _title(fit, say), _description(fit, say)
     return Drawing(view, (ground, *items), title, description, on_paper=True)

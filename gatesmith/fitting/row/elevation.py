@@ -24,7 +24,7 @@ from gatesmith.vector.drafting import (
     stroke,
     words,
 )
-from gatesmith.vector.elements import Anchor, Item, Point, Shape
+from gatesmith.vector.elements import Anchor, Item, Point, StyledPath
 from gatesmith.vector.outlines import circle
 
 REDUCTIONS = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
@@ -134,7 +134,7 @@ def elevation(view: Elevation) -> Iterator[Item]:
 def _sign(view: Elevation) -> Iterator[Item]:
     """A circle around the part that is drawn enlarged, and its letter beside the tower."""
     (x, y), beside = view.end, view.right + max(view.bound[0], SIGN) + 3.0
-    yield Shape((circle(view.end, SIGN),), stroke=INK, width=THICK)
+    yield StyledPath((circle(view.end, SIGN),), stroke=INK, width=THICK)
     yield stroke((x + SIGN, y), (beside, y))
     yield words("A", (beside + 0.8, y + 1.5), 4.0, bold=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.vector.drafting import INK, THIN, Rectangle, hatched, words
-from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape
+from gatesmith.vector.elements import Anchor, Contour, Item, Point, StyledPath
 from gatesmith.vector.outlines import arch, line, polygon
 
 STONE, TOWER, WHITE, DARK, JOINT = "#e7e2d8", "#bdb6a9", "#ffffff", "#35322d", "#8a8378"
@@ -19,7 +19,7 @@ _NAME = 3.2  # size of a tower's name at most
 
 def wall(face: Rectangle) -> Iterator[Item]:
     """A wall with its joints."""
-    yield Shape((_battlements(face, _WALL_MERLONS),), STONE, INK, THIN)
+    yield StyledPath((_battlements(face, _WALL_MERLONS),), STONE, INK, THIN)
     foot = _foot(face)
     course = (face.bottom - foot) / _COURSES
     joints = []
@@ -29,33 +29,33 @@ def wall(face: Rectangle) -> Iterator[Item]:
         for share in (0.25, 0.75) if number % 2 else (0.5,):
             x = face.left + share * face.width
             joints.append(line((x, level), (x, level + course)))
-    yield Shape(tuple(joints), stroke=JOINT, width=_JOINT_WIDTH)
+    yield StyledPath(tuple(joints), stroke=JOINT, width=_JOINT_WIDTH)
 
 
 def gate(face: Rectangle) -> Iterator[Item]:
     """A white gate with its opening."""
-    yield Shape((_battlements(face, _WALL_MERLONS),), WHITE, INK, THIN)
+    yield StyledPath((_battlements(face, _WALL_MERLONS),), WHITE, INK, THIN)
     half = min(0.24 * face.width, 0.45 * (face.bottom - _foot(face)))
     springing = max(face.bottom - 0.4 * face.height, _foot(face) + 1.3 * half)
     middle = face.left + face.width / 2
-    yield Shape((arch(middle, face.bottom, springing, half),), DARK, INK, THIN)
+    yield StyledPath((arch(middle, face.bottom, springing, half),), DARK, INK, THIN)
 
 
 def tile(face: Rectangle) -> Iterator[Item]:
     """A tile from above."""
-    yield Shape((face.contour,), STONE, INK, THIN)
+    yield StyledPath((face.contour,), STONE, INK, THIN)
 
 
 def tower(face: Rectangle, name: str) -> Iterator[Item]:
     """A tower with its name."""
-    yield Shape((_battlements(face, _TOWER_MERLONS),), TOWER, INK, THIN)
+    yield StyledPath((_battlements(face, _TOWER_MERLONS),), TOWER, INK, THIN)
     at = (face.left + face.width / 2, face.top + 0.45 * face.height)
     yield words(name, at, min(_NAME, face.width / 2), Anchor.MIDDLE, bold=True)
 
 
 def frame(face: Rectangle) -> Iterator[Item]:
     """The frame of a tray, cut."""
-    yield Shape((face.contour,), TOWER, INK, THIN)
+    yield StyledPath((face.contour,), TOWER, INK, THIN)
     yield hatched(face)
 
 

@@ -19,7 +19,7 @@ from gatesmith.making.flat.paths import (
     moved,
     turned,
 )
-from gatesmith.vector.elements import Anchor, Drawing, Item, Shape, Text, ViewBox
+from gatesmith.vector.elements import Anchor, Drawing, Item, StyledPath, Text, ViewBox
 
 INK = "#222222"
 LABELS = "words"
@@ -37,26 +37,26 @@ class Ink(StrEnum):
     NOTE = "notes"
 
 
-_GLUE = Shape((), fill="#e6e6e6")
+_GLUE = StyledPath((), fill="#e6e6e6")
 _BACK, _FORWARD = (1.6, 0.9), (1.6, 0.6, 0.3, 0.6)  # dashes of folds
 
-SCREEN_LOOKS: Mapping[Ink, Shape] = {
+SCREEN_LOOKS: Mapping[Ink, StyledPath] = {
     Ink.GLUE: _GLUE,
-    Ink.STONE: Shape((), stroke="#7f7f7f", width=0.12),
-    Ink.FOLD: Shape((), stroke="#0055cc", width=0.15, dashes=_BACK),
-    Ink.VALLEY: Shape((), stroke="#007a33", width=0.15, dashes=_FORWARD),
-    Ink.NOTE: Shape((), stroke="#000000", width=0.15),
-    Ink.CUT: Shape((), stroke="#ff0000", width=0.1),
+    Ink.STONE: StyledPath((), stroke="#7f7f7f", width=0.12),
+    Ink.FOLD: StyledPath((), stroke="#0055cc", width=0.15, dashes=_BACK),
+    Ink.VALLEY: StyledPath((), stroke="#007a33", width=0.15, dashes=_FORWARD),
+    Ink.NOTE: StyledPath((), stroke="#000000", width=0.15),
+    Ink.CUT: StyledPath((), stroke="#ff0000", width=0.1),
 }
 """The style of each meaning in a file for a machine, drawn in this order; lasers cut red lines."""
 
-PRINT_LOOKS: Mapping[Ink, Shape] = {
+PRINT_LOOKS: Mapping[Ink, StyledPath] = {
     Ink.GLUE: _GLUE,
-    Ink.STONE: Shape((), stroke="#8c8c8c", width=0.12),
-    Ink.NOTE: Shape((), stroke="#000000", width=0.15),
-    Ink.FOLD: Shape((), stroke="#1a4dcc", width=0.15, dashes=_BACK),
-    Ink.VALLEY: Shape((), stroke="#008033", width=0.15, dashes=_FORWARD),
-    Ink.CUT: Shape((), stroke="#000001", width=0.2),
+    Ink.STONE: StyledPath((), stroke="#8c8c8c", width=0.12),
+    Ink.NOTE: StyledPath((), stroke="#000000", width=0.15),
+    Ink.FOLD: StyledPath((), stroke="#1a4dcc", width=0.15, dashes=_BACK),
+    Ink.VALLEY: StyledPath((), stroke="#008033", width=0.15, dashes=_FORWARD),
+    Ink.CUT: StyledPath((), stroke="#000001", width=0.2),
 }
 """The styles on paper. Cuts are black with a trace of blue, which ``readback`` looks for."""
 
@@ -139,7 +139,7 @@ class Page:
         strokes = [stroke for part in self.parts for stroke in part.strokes] + [*self.strokes]
         return tuple(sorted(strokes, key=lambda stroke: not stroke.is_hole))
 
-    def items(self, looks: Mapping[Ink, Shape]) -> Iterable[Item]:
+    def items(self, looks: Mapping[Ink, StyledPath]) -> Iterable[Item]:
         """The page for the vector model, y downwards: meaning by meaning, then the labels."""
         for ink, look in looks.items():
             for stroke in self.all_strokes:
@@ -170,7 +170,7 @@ class CutDocument:
             if stroke.ink is Ink.CUT
         )
 
-    def drawings(self, looks: Mapping[Ink, Shape]) -> list[Drawing]:
+    def drawings(self, looks: Mapping[Ink, StyledPath]) -> list[Drawing]:
         """Each page as a drawing on paper."""
         return [
             Drawing(

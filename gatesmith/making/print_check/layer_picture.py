@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.units import number_text, size_text
 from gatesmith.making.print_check.printed_features import feature_counts
-from gatesmith.vector.elements import Anchor, Contour, Drawing, Shape, Text, ViewBox
+from gatesmith.vector.elements import Anchor, Contour, Drawing, StyledPath, Text, ViewBox
 from gatesmith.vector.png import png_bytes
 from gatesmith.vector.svg import svg_text
 from gatesmith.version import VERSION
@@ -49,7 +49,7 @@ def picture_of(found: VerifiedPrint) -> Drawing:
     top = 5.2 * head
     height = top + rows * cell[1] + unit
     view = ViewBox(0.0, 0.0, view.width, height)
-    items: list[Shape | Text] = [_box((0.0, 0.0), (view.width, height), _PAPER)]
+    items: list[StyledPath | Text] = [_box((0.0, 0.0), (view.width, height), _PAPER)]
     items += _heading(found, head)
     for index, layer in enumerate(layers):
         row, column = divmod(index, columns)
@@ -99,7 +99,7 @@ def _columns(count: int, aspect: float) -> int:
     return next(fits, count)
 
 
-def _heading(found: VerifiedPrint, size: float) -> Iterator[Shape | Text]:
+def _heading(found: VerifiedPrint, size: float) -> Iterator[StyledPath | Text]:
     counts = feature_counts(found.features)
     printed = sum(there for there, _ in counts.values())
     every = sum(count for _, count in counts.values())
@@ -126,7 +126,7 @@ def _layer(
     found: VerifiedPrint,
     at: tuple[float, float],
     caption_at: tuple[tuple[float, float], float],
-) -> Iterator[Shape | Text]:
+) -> Iterator[StyledPath | Text]:
     """A layer: its plastic with the middles of the lines, its outline, and its faults.
 
     ``caption_at`` is where its caption begins, and how large that is.
@@ -162,16 +162,16 @@ def _filled(
     fill: str | None,
     stroke: str | None = None,
     width: float = 0.0,
-) -> Iterator[Shape]:
+) -> Iterator[StyledPath]:
     loops = shape.to_polygons()
     if loops:
         contours = tuple(_contour(loop, at, closed=True) for loop in loops)
-        yield Shape(contours, fill, stroke, width)
+        yield StyledPath(contours, fill, stroke, width)
 
 
 def _lines(
     beads: NDArray[np.float64], at: tuple[float, float], colour: str, width: float | None
-) -> Iterator[Shape]:
+) -> Iterator[StyledPath]:
     """Beads as strokes, as wide as they are or all of one width; chains are drawn as one."""
     chain: list[tuple[float, float]] = []
     wide = 0.0
@@ -188,9 +188,9 @@ def _lines(
         yield _stroke(chain, colour, wide)
 
 
-def _stroke(chain: list[tuple[float, float]], colour: str, width: float) -> Shape:
+def _stroke(chain: list[tuple[float, float]], colour: str, width: float) -> StyledPath:
     contour = Contour(chain[0], tuple((point,) for point in chain[1:]), closed=False)
-    return Shape((contour,), None, colour, width)
+    return StyledPath((contour,), None, colour, width)
 
 
 def _contour(loop: NDArray[np.float64], at: tuple[float, float], *, closed: bool) -> Contour:
@@ -204,7 +204,7 @@ def _box(
     fill: str | None,
     stroke: str | None = None,
     width: float = 0.0,
-) -> Shape:
+) -> StyledPath:
     (x, y), (wide, high) = corner, size
     corners = ((x + wide, y), (x + wide, y + high), (x, y + high))
-    return Shape((Contour((x, y), tuple((each,) for each in corners)),), fill, stroke, width)
+    return StyledPath((Contour((x, y), tuple((each,) for each in corners)),), fill, stroke, width)

@@ -10,7 +10,7 @@ from gatesmith.engine.german_notation import in_german
 from gatesmith.engine.records import WrittenAction
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.phrases import common_phrase
-from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
+from gatesmith.vector.elements import Contour, Item, Point, StyledPath, Text
 from gatesmith.vector.outlines import circle, line, rounded
 
 A_co = TypeVar("A_co", bound=WrittenAction, covariant=True)
@@ -52,8 +52,8 @@ def cross_arms(centre: Point, reach: float) -> tuple[Contour, Contour]:
     return falling, line((x - reach, y + reach), (x + reach, y - reach))
 
 
-def _disc(centre: Point, colour: str) -> Shape:
-    return Shape((circle(centre, _DISC),), "#ffffff", colour, 2.2)
+def _disc(centre: Point, colour: str) -> StyledPath:
+    return StyledPath((circle(centre, _DISC),), "#ffffff", colour, 2.2)
 
 
 def tick(centre: Point) -> Iterator[Item]:
@@ -61,13 +61,13 @@ def tick(centre: Point) -> Iterator[Item]:
     x, y = centre
     yield _disc(centre, palette.ALLOWED)
     hook = line((x - 4.6, y + 0.3), (x - 1.4, y + 3.9), (x + 4.8, y - 3.9))
-    yield Shape((hook,), stroke=palette.ALLOWED, width=3.0)
+    yield StyledPath((hook,), stroke=palette.ALLOWED, width=3.0)
 
 
 def cross(centre: Point) -> Iterator[Item]:
     """A cross: the action is forbidden."""
     yield _disc(centre, palette.REFUSED)
-    yield Shape(cross_arms(centre, 3.7), stroke=palette.REFUSED, width=3.0)
+    yield StyledPath(cross_arms(centre, 3.7), stroke=palette.REFUSED, width=3.0)
 
 
 def note(centre: Point, text: str) -> Iterator[Item]:
@@ -75,7 +75,7 @@ def note(centre: Point, text: str) -> Iterator[Item]:
     x, y = centre
     half = 3.6 * len(text) + 4
     corners = ((x - half, y - 9), (x + half, y - 9), (x + half, y + 9), (x - half, y + 9))
-    yield Shape((rounded(corners, 8.0),), "#ffffff", palette.INK, 1.2)
+    yield StyledPath((rounded(corners, 8.0),), "#ffffff", palette.INK, 1.2)
     yield Text(text, (x, y + 4.6), 13.0, palette.INK)
 
 

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 
 from gatesmith.mesh.file_codes import FileCode
 from gatesmith.pictures.reference.panels import background
-from gatesmith.vector.elements import Anchor, Drawing, Item, Shape, Text, ViewBox
+from gatesmith.vector.elements import Anchor, Drawing, Item, StyledPath, Text, ViewBox
 from gatesmith.vector.outlines import line, polygon, rectangle
 
 _ROW, _ROWS = 16, 4  # bytes in a row, rows in a strip
@@ -74,7 +74,7 @@ def _strip(data: bytes, other: bytes, caption: str, colour: str, top: int) -> It
             (character, _LETTERS + across * _LETTER, _LETTER),
         ):
             if start + place in differing:
-                marks.append(Shape((rectangle(x, y - 13, width, _LINE - 1),), fill=colour))
+                marks.append(StyledPath((rectangle(x, y - 13, width, _LINE - 1),), fill=colour))
             middle = (x + width / 2, y)
             letters.append(Text(text, middle, _SIZE, _INK, bold=False, mono=True))
     yield from marks
@@ -100,7 +100,7 @@ def _sheet(record: FileCode) -> Iterator[Item]:
     kind = f"{record.suffix} file" if record.suffix else "any file"
     paper = polygon((150, 8), (194, 8), (210, 24), (210, 88), (150, 88))
     cross = line((162, 30), (198, 76)), line((198, 30), (162, 76))
-    yield Shape((paper,), fill="#f6f3ec", stroke="#4a3a22")
-    yield Shape(cross, stroke="#d3122a", width=4.0)
+    yield StyledPath((paper,), fill="#f6f3ec", stroke="#4a3a22")
+    yield StyledPath(cross, stroke="#d3122a", width=4.0)
     yield _caption(kind, 228, 44)
     yield _caption(record.name, 228, 64)

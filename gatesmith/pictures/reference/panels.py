@@ -30,7 +30,7 @@ from gatesmith.vector.elements import (
     Drawing,
     Item,
     Point,
-    Shape,
+    StyledPath,
     Text,
     ViewBox,
     scaled,
@@ -55,13 +55,13 @@ _OUTSIDE, _INSIDE, _PLATE = (236, 202, 146), (112, 140, 204), "#eef0ee"
 
 _SEAM = 0.9  # the outline of a face in its own colour, so that no gap shows between faces
 _CREASE, _PLATE_EDGE, _OPEN = (
-    Shape((), stroke="#4a3a22", width=0.7),
-    Shape((), stroke="#a9b0aa", width=0.7),
-    Shape((), stroke="#d3122a", width=1.6),
+    StyledPath((), stroke="#4a3a22", width=0.7),
+    StyledPath((), stroke="#a9b0aa", width=0.7),
+    StyledPath((), stroke="#d3122a", width=1.6),
 )
 _CIRCLES = (
-    Shape((), stroke="#ffffff", width=4.4, opacity=0.75),
-    Shape((), stroke="#d3122a", width=2.2),
+    StyledPath((), stroke="#ffffff", width=4.4, opacity=0.75),
+    StyledPath((), stroke="#d3122a", width=2.2),
 )
 _CAPTION_COLOURS = ("#333333", "#777777")
 _CAPTION_SIZE, _CORNER = 11.0, 8.0
@@ -93,10 +93,10 @@ def picture(panels: Sequence[Panel], title: str, description: str) -> Drawing:
     )
 
 
-def background(width: float, height: float) -> Shape:
+def background(width: float, height: float) -> StyledPath:
     """White with rounded corners, so that a picture can be read on a dark page."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    return Shape((rounded(corners, _CORNER),), fill="#ffffff")
+    return StyledPath((rounded(corners, _CORNER),), fill="#ffffff")
 
 
 def _items(panel: Panel) -> Iterator[Item]:
@@ -192,10 +192,10 @@ def _area(outline: NDArray[np.int64]) -> int:
     return int((x * np.roll(y, -1) - np.roll(x, -1) * y).sum())
 
 
-def _group(polygons: Sequence[Polygon], sheet: _Sheet) -> Iterator[Shape]:
+def _group(polygons: Sequence[Polygon], sheet: _Sheet) -> Iterator[StyledPath]:
     """Polygons in one plane: their faces by colour, then their lines by kind."""
     faces: dict[str, list[Contour]] = {}
-    lines: dict[Shape, list[Contour]] = {}
+    lines: dict[StyledPath, list[Contour]] = {}
     for polygon in polygons:
         outline = [(x / _TENTHS, y / _TENTHS) for x, y in sheet.place(polygon.corners).tolist()]
         faces.setdefault(_colour(polygon, sheet.view), []).append(polygon_of_points(*outline))
@@ -204,7 +204,7 @@ def _group(polygons: Sequence[Polygon], sheet: _Sheet) -> Iterator[Shape]:
             drawn = [line is kind for line in polygon.lines]
             lines.setdefault(look, []).extend(_sides(outline, drawn))
     for colour, contours in faces.items():
-        yield Shape(tuple(contours), fill=colour, stroke=colour, width=_SEAM)
+        yield StyledPath(tuple(contours), fill=colour, stroke=colour, width=_SEAM)
     for look, contours in lines.items():
         if contours:
             yield replace(look, contours=tuple(contours))

@@ -11,7 +11,7 @@ from gatesmith.engine.medina.state.position import MedinaPosition
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.medina.board_layout import CELL, OUTSIDE, MedinaLayout
 from gatesmith.pictures.boards.medina.piece_shapes import MERCHANT_RADIUS, merchant
-from gatesmith.vector.elements import Item, Point, Shape
+from gatesmith.vector.elements import Item, Point, StyledPath
 from gatesmith.vector.outlines import circle, line, rounded
 
 Run = tuple[int, ...]
@@ -92,12 +92,12 @@ def alleys(layout: MedinaLayout, position: MedinaPosition) -> Iterator[Item]:
     for run in runs:
         if len(run) > 1:
             points = [layout.centre(cell) for cell in run]
-            yield Shape((line(*points),), stroke=palette.ALLEY, width=_LINE)
+            yield StyledPath((line(*points),), stroke=palette.ALLEY, width=_LINE)
     for cell in older:
         yield from merchant(layout.centre(cell), palette.OLDER)
     for cell in bit_numbers(active_merchants(position)):
         if cell in position.alley.ends:
-            yield Shape(
+            yield StyledPath(
                 (circle(layout.centre(cell), MERCHANT_RADIUS + 4.5),), None, palette.ALLEY, 2.2
             )
         yield from merchant(layout.centre(cell), palette.ALLEY)
@@ -113,17 +113,17 @@ def _older_lines(layout: MedinaLayout, older: list[int]) -> Iterator[Item]:
         if near in known and layout.board.beside[cell] >> near & 1
     ]
     if pairs:
-        yield Shape(tuple(pairs), stroke=palette.OLDER, width=0.6 * _LINE)
+        yield StyledPath(tuple(pairs), stroke=palette.OLDER, width=0.6 * _LINE)
 
 
-def jump(layout: MedinaLayout, link: Link, colour: str) -> Shape:
+def jump(layout: MedinaLayout, link: Link, colour: str) -> StyledPath:
     """The dashed way out by one gate, round the city outside the walls, and in by another."""
     leave, enter = (_lane_place(layout, slot) for slot in link)
     points = [layout.centre(layout.board.front[link[0]])]
     points += _round_the_city(layout, leave, enter)
     points.append(layout.centre(layout.board.front[link[1]]))
     way = rounded(points, 9.0, closed=False)
-    return Shape((way,), stroke=colour, width=0.7 * _LINE, dashes=_DASHES)
+    return StyledPath((way,), stroke=colour, width=0.7 * _LINE, dashes=_DASHES)
 
 
 def _lane_place(layout: MedinaLayout, slot: int) -> tuple[int, float]:

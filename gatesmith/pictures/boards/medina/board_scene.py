@@ -26,7 +26,7 @@ from gatesmith.pictures.boards.medina.marks import MedinaMark, badges, dots
 from gatesmith.pictures.boards.medina.piece_shapes import dome, free_slot, gate, palace, tower, wall
 from gatesmith.pictures.boards.medina.side_panel import PANEL, side_panel
 from gatesmith.pictures.boards.phrases import title
-from gatesmith.vector.elements import Anchor, Drawing, Item, Shape, Text
+from gatesmith.vector.elements import Anchor, Drawing, Item, StyledPath, Text
 from gatesmith.vector.outlines import line, rectangle, rounded
 
 _TRACK = OUTSIDE + 2.0
@@ -59,13 +59,13 @@ def _ground(layout: MedinaLayout) -> Iterator[Item]:
     width, height, edge = layout.width, layout.height, MARGIN - 2.0
     right, bottom = width + edge, height + edge
     board = ((-edge, -edge), (right, -edge), (right, bottom), (-edge, bottom))
-    yield Shape((rounded(board, 14.0),), palette.BOARD, palette.FAINT, 1.5)
+    yield StyledPath((rounded(board, 14.0),), palette.BOARD, palette.FAINT, 1.5)
     ring = rectangle(-_TRACK, -_TRACK, width + 2 * _TRACK, height + 2 * _TRACK)
-    yield Shape((ring,), palette.TRACK, palette.FAINT, 0.8)
-    yield Shape((rectangle(0, 0, width, height),), palette.FLOOR, palette.FAINT, 1.2)
+    yield StyledPath((ring,), palette.TRACK, palette.FAINT, 0.8)
+    yield StyledPath((rectangle(0, 0, width, height),), palette.FLOOR, palette.FAINT, 1.2)
     lines = [line((x * CELL, 0), (x * CELL, height)) for x in range(1, layout.board.columns)]
     lines += [line((0, y * CELL), (width, y * CELL)) for y in range(1, layout.board.rows)]
-    yield Shape(tuple(lines), stroke=palette.GRID, width=1.0)
+    yield StyledPath(tuple(lines), stroke=palette.GRID, width=1.0)
     yield from _names(layout)
 
 

@@ -19,7 +19,7 @@ from gatesmith.pictures.boards.medina.board_scene import MedinaPictureOptions, m
 from gatesmith.pictures.boards.medina.leaflet_words import MEDINA_LEAFLETS
 from gatesmith.pictures.boards.medina.marks import MedinaMark, mark_of
 from gatesmith.pictures.boards.medina.piece_shapes import merchant
-from gatesmith.vector.elements import Drawing, Shape
+from gatesmith.vector.elements import Drawing, StyledPath
 from gatesmith.vector.outlines import circle, line
 
 FindEdition = Callable[[str, int], MedinaEdition]
@@ -180,12 +180,12 @@ def _scene(example: MedinaExample, language: Language) -> Drawing:
 def gate_signs() -> tuple[Sign, ...]:
     """Tick, cross, alley and jump."""
     alley = (
-        Shape((line((-20, 0), (8, 0)),), stroke=palette.ALLEY, width=5),
+        StyledPath((line((-20, 0), (8, 0)),), stroke=palette.ALLEY, width=5),
         *merchant((-20, 0), palette.ALLEY),
-        Shape((circle((8, 0), 14),), None, palette.ALLEY, 2.2),
+        StyledPath((circle((8, 0), 14),), None, palette.ALLEY, 2.2),
         *merchant((8, 0), palette.ALLEY),
     )
-    dashes = Shape((line((-24, 0), (24, 0)),), None, palette.ALLEY, 3.5, (7.0, 5.0))
+    dashes = StyledPath((line((-24, 0), (24, 0)),), None, palette.ALLEY, 3.5, (7.0, 5.0))
     return (
         (tuple(tick((0, 0))), 13),
         (tuple(cross((0, 0))), 13),

@@ -28,7 +28,7 @@ from gatesmith.pictures.boards.medina.piece_shapes import (
     wall,
 )
 from gatesmith.pictures.boards.phrases import owner_letters
-from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
+from gatesmith.vector.elements import Contour, Item, Point, StyledPath, Text
 from gatesmith.vector.outlines import circle, rounded
 
 
@@ -88,10 +88,10 @@ def dots(layout: MedinaLayout, marks: Iterable[MedinaMark]) -> Iterator[Item]:
         vias = [mark.action.via for mark in found if mark.allowed]
         if not vias:
             x, y = centre[0], centre[1] - 5.0
-            yield Shape(cross_arms((x, y), 4.0), stroke=palette.REFUSED, width=2.0)
+            yield StyledPath(cross_arms((x, y), 4.0), stroke=palette.REFUSED, width=2.0)
             yield from _rows((x, y + 12.0), found[0].laws, (size, palette.REFUSED))
             continue
-        yield Shape((circle(centre, 5.0),), palette.ALLOWED, "#ffffff", 1.2)
+        yield StyledPath((circle(centre, 5.0),), palette.ALLOWED, "#ffffff", 1.2)
         if None not in vias:
             names = [layout.board.slot_names[via] for via in vias if via is not None]
             below = (centre[0], centre[1] + 13.0)
@@ -117,7 +117,7 @@ def badges(
         if link is not None:
             yield jump(layout, link, colour)
         yield from (_pale(item) for item in _piece(layout, position, mark))
-        yield Shape((_around(layout, mark),), stroke=colour, width=2.2)
+        yield StyledPath((_around(layout, mark),), stroke=colour, width=2.2)
         yield from (tick if mark.allowed else cross)(_corner(layout, mark))
 
 
@@ -156,7 +156,7 @@ def _piece(layout: MedinaLayout, position: MedinaPosition, mark: MedinaMark) -> 
 
 
 def _pale(item: Item) -> Item:
-    return replace(item, opacity=_GHOST * item.opacity) if isinstance(item, Shape) else item
+    return replace(item, opacity=_GHOST * item.opacity) if isinstance(item, StyledPath) else item
 
 
 def _middle(layout: MedinaLayout, mark: MedinaMark) -> Point:

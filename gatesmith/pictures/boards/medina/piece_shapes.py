@@ -11,7 +11,7 @@ from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.grid_layout import region
 from gatesmith.pictures.boards.medina.board_layout import CELL, DEPTH, MedinaLayout, SlotFrame
 from gatesmith.pictures.boards.phrases import owner_letters
-from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
+from gatesmith.vector.elements import Contour, Item, Point, StyledPath, Text
 from gatesmith.vector.outlines import arch, circle, line, polygon, rectangle, square
 
 _SIDE = 0.6  # free at each end of a slot
@@ -29,7 +29,7 @@ def _placed(contour: Contour, frame: SlotFrame) -> Contour:
     return Contour(frame.at(*contour.start), steps, contour.closed)
 
 
-def _crenellated(frame: SlotFrame, fill: str, edge: str) -> Shape:
+def _crenellated(frame: SlotFrame, fill: str, edge: str) -> StyledPath:
     """A wall's front: a plain face with merlons on top."""
     low, high = _SIDE, CELL - _SIDE
     step = (high - low) / (2 * _MERLONS - 1)
@@ -38,7 +38,7 @@ def _crenellated(frame: SlotFrame, fill: str, edge: str) -> Shape:
         left = low + 2 * number * step
         top += [(left, _TOP), (left, DEPTH), (left + step, DEPTH), (left + step, _TOP)]
     contour = polygon((low, 0.0), *top, (high, 0.0))
-    return Shape((_placed(contour, frame),), fill, edge, 1.0)
+    return StyledPath((_placed(contour, frame),), fill, edge, 1.0)
 
 
 def wall(frame: SlotFrame) -> Iterator[Item]:
@@ -53,7 +53,7 @@ def wall(frame: SlotFrame) -> Iterator[Item]:
             at = low + share * (high - low)
             joints.append(line((at, number * course), (at, (number + 1) * course)))
     placed = tuple(_placed(joint, frame) for joint in joints)
-    yield Shape(placed, stroke=palette.JOINT, width=0.9)
+    yield StyledPath(placed, stroke=palette.JOINT, width=0.9)
 
 
 def gate(frame: SlotFrame) -> Iterator[Item]:
@@ -61,32 +61,32 @@ def gate(frame: SlotFrame) -> Iterator[Item]:
     yield _crenellated(frame, palette.GATE, palette.GATE_EDGE)
     middle, springing = CELL / 2, 0.3 * DEPTH
     ring = arch(middle, 0.0, springing, 10.2)
-    yield Shape((_placed(ring, frame),), None, palette.GATE_EDGE, 0.9)
-    yield Shape(
+    yield StyledPath((_placed(ring, frame),), None, palette.GATE_EDGE, 0.9)
+    yield StyledPath(
         (_placed(arch(middle, 0.0, springing, 7.2), frame),),
         palette.OPENING,
         palette.GATE_EDGE,
         0.8,
     )
     posts = (line((middle, 0.0), (middle, springing + 7.2)),)
-    yield Shape(tuple(_placed(post, frame) for post in posts), stroke="#8d7350", width=0.8)
+    yield StyledPath(tuple(_placed(post, frame) for post in posts), stroke="#8d7350", width=0.8)
 
 
 def free_slot(frame: SlotFrame) -> Iterator[Item]:
     """The ground of an empty slot."""
     ends = (line((0.0, 2.0), (0.0, DEPTH - 4.0)), line((CELL, 2.0), (CELL, DEPTH - 4.0)))
-    yield Shape(tuple(_placed(end, frame) for end in ends), stroke=palette.FAINT, width=0.6)
+    yield StyledPath(tuple(_placed(end, frame) for end in ends), stroke=palette.FAINT, width=0.6)
 
 
 def tower(centre: Point, value: int) -> Iterator[Item]:
     """A tower from above, with the number of its tile."""
     half = DEPTH / 2 + 2.5
     x, y = centre
-    yield Shape((square(centre, half),), palette.TOWER, palette.JOINT, 1.2)
+    yield StyledPath((square(centre, half),), palette.TOWER, palette.JOINT, 1.2)
     corners = [(x + sx * (half - 3.5), y + sy * (half - 3.5)) for sx in (-1, 1) for sy in (-1, 1)]
     merlons = tuple(square(corner, 3.5) for corner in corners)
-    yield Shape(merlons, palette.STONE, palette.JOINT, 0.9)
-    yield Shape((circle(centre, 9.0),), palette.FLOOR, palette.JOINT, 0.9)
+    yield StyledPath(merlons, palette.STONE, palette.JOINT, 0.9)
+    yield StyledPath((circle(centre, 9.0),), palette.FLOOR, palette.JOINT, 0.9)
     yield Text(str(value), (x, y + 4.7), 13.0, palette.INK)
 
 
@@ -102,8 +102,8 @@ def palace(layout: MedinaLayout, rules: MedinaRules, found: Palace) -> Iterator[
     stables = found.cells & ~found.buildings
     if stables:
         ground = _region(layout, found.cells, _INSET + 1.5)
-        yield Shape(ground, palette.mixed(colour, palette.FLOOR, 0.55), dark, 0.8)
-    yield Shape(_region(layout, found.buildings, _INSET), colour, dark, 1.4)
+        yield StyledPath(ground, palette.mixed(colour, palette.FLOOR, 0.55), dark, 0.8)
+    yield StyledPath(_region(layout, found.buildings, _INSET), colour, dark, 1.4)
     for cell in bit_numbers(found.buildings):
         yield roof(layout.centre(cell), colour, found.colour)
     for cell in bit_numbers(stables):
@@ -120,7 +120,7 @@ def building(centre: Point, colour: str, number: int) -> Iterator[Item]:
     x, y = centre
     corner = (x - CELL / 2, y - CELL / 2)
     body = region([(0, 0)], _INSET, _CORNER, lambda at: _moved(corner, at))
-    yield Shape(body, colour, palette.mixed(colour, "#000000", 0.45), 1.4)
+    yield StyledPath(body, colour, palette.mixed(colour, "#000000", 0.45), 1.4)
     yield roof(centre, colour, number)
 
 
@@ -128,7 +128,7 @@ def _moved(corner: Point, at: tuple[int, int]) -> Point:
     return corner[0] + CELL * at[0], corner[1] + CELL * at[1]
 
 
-def roof(centre: Point, colour: str, number: int) -> Shape:
+def roof(centre: Point, colour: str, number: int) -> StyledPath:
     """The sign on a building, one for each building colour, for those who cannot see colours.
 
     From the sixth colour on, it has a second, small sign within the first.
@@ -136,7 +136,7 @@ def roof(centre: Point, colour: str, number: int) -> Shape:
     outer, light = _signs(centre, 7.0), palette.mixed(colour, "#ffffff", 0.45)
     within, which = divmod(number, len(outer))
     inner = _signs(centre, 3.0)[(within - 1) % len(outer)] if within else ()
-    return Shape((*outer[which], *inner), stroke=light, width=1.8)
+    return StyledPath((*outer[which], *inner), stroke=light, width=1.8)
 
 
 def _signs(centre: Point, half: float) -> tuple[tuple[Contour, ...], ...]:
@@ -158,9 +158,11 @@ def stable(centre: Point) -> Iterator[Item]:
     """A little house with a wide door."""
     x, y = centre
     house = polygon((x - 10, y + 9), (x - 10, y - 2), (x, y - 11), (x + 10, y - 2), (x + 10, y + 9))
-    yield Shape((house,), palette.STABLE, palette.INK, 1.2)
-    yield Shape((rectangle(x - 4.5, y, 9, 9),), palette.INK)
-    yield Shape((line((x - 12, y - 0.5), (x, y - 11.5), (x + 12, y - 0.5)),), None, palette.INK, 2)
+    yield StyledPath((house,), palette.STABLE, palette.INK, 1.2)
+    yield StyledPath((rectangle(x - 4.5, y, 9, 9),), palette.INK)
+    yield StyledPath(
+        (line((x - 12, y - 0.5), (x, y - 11.5), (x + 12, y - 0.5)),), None, palette.INK, 2
+    )
 
 
 def dome(rules: MedinaRules, found: Dome, centre: Point) -> Iterator[Item]:
@@ -175,16 +177,16 @@ def dome(rules: MedinaRules, found: Dome, centre: Point) -> Iterator[Item]:
 def dome_of(centre: Point, colour: str, letter: str, radius: float = 12.5) -> Iterator[Item]:
     """A dome of any colour; without a letter it is neutral and has a ring."""
     x, y = centre
-    yield Shape((circle(centre, radius),), colour, "#ffffff", 2.4)
-    yield Shape((circle(centre, radius + 1.2),), None, palette.INK, 0.9)
+    yield StyledPath((circle(centre, radius),), colour, "#ffffff", 2.4)
+    yield StyledPath((circle(centre, radius + 1.2),), None, palette.INK, 0.9)
     if letter:
         size = 1.25 * radius
         yield Text(letter, (x, y + 0.36 * size), size, palette.ink_on(colour))
     else:
-        yield Shape((circle(centre, 0.45 * radius),), None, palette.FAINT, 1.6)
+        yield StyledPath((circle(centre, 0.45 * radius),), None, palette.FAINT, 1.6)
 
 
 def merchant(centre: Point, colour: str) -> Iterator[Item]:
     """A figure from above: a cloak and a head."""
-    yield Shape((circle(centre, MERCHANT_RADIUS),), colour, "#ffffff", 1.4)
-    yield Shape((circle(centre, _HEAD_RADIUS),), palette.SKIN, palette.INK, 0.9)
+    yield StyledPath((circle(centre, MERCHANT_RADIUS),), colour, "#ffffff", 1.4)
+    yield StyledPath((circle(centre, _HEAD_RADIUS),), palette.SKIN, palette.INK, 0.9)

@@ -22,7 +22,7 @@ from gatesmith.pictures.boards.medina.piece_shapes import (
     wall,
 )
 from gatesmith.pictures.boards.phrases import colour_word, owner_letters, points_words
-from gatesmith.vector.elements import Anchor, Item, Point, Shape, Text, ViewBox, scaled
+from gatesmith.vector.elements import Anchor, Item, Point, StyledPath, Text, ViewBox, scaled
 from gatesmith.vector.outlines import rounded
 
 PANEL = 272.0
@@ -61,7 +61,7 @@ def _card(
     colour = palette.player_colour(name, player)
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     edge, width = (colour, 3.0) if moves else (palette.FAINT, 1.0)
-    yield Shape((rounded(corners, 9.0),), "#fbf5e6" if moves else "#f4ebd3", edge, width)
+    yield StyledPath((rounded(corners, 9.0),), "#fbf5e6" if moves else "#f4ebd3", edge, width)
     letter = owner_letters(rules.players)[player]
     yield from dome_of((left + 20.0, top + 19.0), colour, letter, 10.0)
     yield Text(

@@ -12,7 +12,7 @@ from gatesmith.pictures.boards.grid_layout import region
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.board_layout import LABELS, TILE, WadiLayout
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, hatching_of_player
-from gatesmith.vector.elements import Contour, Item, Point, Shape, Text
+from gatesmith.vector.elements import Contour, Item, Point, StyledPath, Text
 from gatesmith.vector.outlines import circle, line, rectangle, rounded
 
 _PLANT = 4.0
@@ -26,7 +26,7 @@ def ground(layout: WadiLayout) -> Iterator[Item]:
         x, y = layout.corner(layout.square(tile))
         square = rectangle(x + 0.5, y + 0.5, TILE - 1.0, TILE - 1.0)
         shade = shades.LAND.get(layout.board.fertility[tile], shades.BED)
-        yield Shape((square,), shade, shades.EDGE, 1.0)
+        yield StyledPath((square,), shade, shades.EDGE, 1.0)
 
 
 def plants(layout: WadiLayout) -> Iterator[Item]:
@@ -35,7 +35,7 @@ def plants(layout: WadiLayout) -> Iterator[Item]:
         x, y = layout.corner(layout.square(tile))
         for number in range(layout.board.fertility[tile]):
             place = (x + 9.0 + 10.5 * number, y + TILE - 9.0)
-            yield Shape((circle(place, _PLANT),), shades.PLANT, "#ffffff", 1.2)
+            yield StyledPath((circle(place, _PLANT),), shades.PLANT, "#ffffff", 1.2)
 
 
 def frame(layout: WadiLayout) -> Iterator[Item]:
@@ -44,7 +44,7 @@ def frame(layout: WadiLayout) -> Iterator[Item]:
     right, bottom = layout.width + edge, layout.height + edge
     outer = rounded(((-edge, -edge), (right, -edge), (right, bottom), (-edge, bottom)), 10.0)
     inner = rectangle(0.0, 0.0, layout.width, layout.height)
-    yield Shape((outer, inner), palette.BOARD, palette.FAINT, 1.2)
+    yield StyledPath((outer, inner), palette.BOARD, palette.FAINT, 1.2)
     yield from _names(layout)
 
 
@@ -67,10 +67,10 @@ def zones(layout: WadiLayout, *, numbered: bool) -> Iterator[Item]:
         squares = [layout.square(tile) for tile in bit_numbers(zone)]
         outline = region(squares, _ZONE_INSET, 5.0, layout.corner)
         width = 2.2 if numbered else 1.2
-        yield Shape(outline, None, shades.ZONE, width, ZONE_DASHES, 1.0 if numbered else 0.65)
+        yield StyledPath(outline, None, shades.ZONE, width, ZONE_DASHES, 1.0 if numbered else 0.65)
         if numbered:
             x, y = layout.corner(min(squares, key=lambda square: (square[1], square[0])))
-            yield Shape((circle((x + 12.0, y + 12.0), 9.0),), "#ffffff", shades.ZONE, 1.4)
+            yield StyledPath((circle((x + 12.0, y + 12.0), 9.0),), "#ffffff", shades.ZONE, 1.4)
             yield Text(str(number), (x + 12.0, y + 17.0), 14.0, shades.ZONE)
 
 
@@ -92,11 +92,11 @@ def closed_areas(layout: WadiLayout, position: WadiPosition) -> Iterator[Item]:
         lines = tuple(
             each for square in squares for each in _hatching(layout.corner(square), player)
         )
-        yield Shape(lines, stroke=colour, width=_HATCH, opacity=0.75)
+        yield StyledPath(lines, stroke=colour, width=_HATCH, opacity=0.75)
         inset = _INSET + _FURTHER * player
         edge = region(squares, inset, 6.0, layout.corner)
-        yield Shape(edge, stroke=colour, width=_OUTLINE)
-        yield Shape(edge, stroke=colour_of_player(name), width=_OUTLINE / 2)
+        yield StyledPath(edge, stroke=colour, width=_OUTLINE)
+        yield StyledPath(edge, stroke=colour_of_player(name), width=_OUTLINE / 2)
 
 
 def _hatching(corner: Point, player: int) -> Iterator[Contour]:

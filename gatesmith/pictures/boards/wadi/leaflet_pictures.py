@@ -18,7 +18,7 @@ from gatesmith.pictures.boards.wadi.ground import ZONE_DASHES
 from gatesmith.pictures.boards.wadi.leaflet_words import WADI_LEAFLETS
 from gatesmith.pictures.boards.wadi.marks import WadiMark, mark_of
 from gatesmith.pictures.boards.wadi.piece_shapes import discs, guardian, shaduf
-from gatesmith.vector.elements import Drawing, Item, Shape, scaled
+from gatesmith.vector.elements import Drawing, Item, StyledPath, scaled
 from gatesmith.vector.outlines import circle, line
 
 
@@ -243,20 +243,20 @@ def guardian_signs() -> tuple[Sign, ...]:
     starts = (-17.0, -10.0, -3.0)
     hatching = tuple(line((x, 10.0), (x + 20.0, -10.0)) for x in starts)
     shade = shades.hatching_of_player("red")
-    flow: list[Item] = [Shape((line((-9, 0), (9, 0)),), stroke=shades.STREAM, width=18.0)]
+    flow: list[Item] = [StyledPath((line((-9, 0), (9, 0)),), stroke=shades.STREAM, width=18.0)]
     for x in (-4.0, 8.0):
         wings = line((x - 6, -7), (x, 0), (x - 6, 7))
-        flow.append(Shape((wings,), stroke=shades.FLOW, width=2.4))
+        flow.append(StyledPath((wings,), stroke=shades.FLOW, width=2.4))
     plants = tuple(
-        Shape((circle((x, 0.0), 4.0),), shades.PLANT, "#ffffff", 1.2) for x in (-9.0, 0.0, 9.0)
+        StyledPath((circle((x, 0.0), 4.0),), shades.PLANT, "#ffffff", 1.2) for x in (-9.0, 0.0, 9.0)
     )
-    zone = Shape((line((-14, 0), (14, 0)),), None, shades.ZONE, 2.2, ZONE_DASHES)
+    zone = StyledPath((line((-14, 0), (14, 0)),), None, shades.ZONE, 2.2, ZONE_DASHES)
     return (
         (tuple(tick((0, 0))), 12),
         (tuple(cross((0, 0))), 12),
         (tuple(shaduf((-0.5, 0.0), red, "R", _SIZE)), 17),
         (tuple(guardian((-1.0, 1.0), red, "R", _SIZE)), 12),
-        ((Shape(hatching, stroke=shade, width=1.6),), 19),
+        ((StyledPath(hatching, stroke=shade, width=1.6),), 19),
         (tuple(scaled(discs((0, 0), 1), (0.0, 0.0), 0.9)), 13),
         (tuple(flow), 19),
         ((zone,), 15),

@@ -18,7 +18,7 @@ from gatesmith.pictures.boards.common_marks import CheckedAction, cross, note, t
 from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout
 from gatesmith.pictures.boards.wadi.piece_shapes import guardian, shaduf
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
-from gatesmith.vector.elements import Item, Point, Shape, Text, scaled
+from gatesmith.vector.elements import Item, Point, StyledPath, Text, scaled
 from gatesmith.vector.outlines import circle, line, polygon, rounded
 
 
@@ -91,7 +91,7 @@ def dots(layout: WadiLayout, marks: Sequence[WadiMark]) -> Iterator[Item]:
     pumps = (each for each in marks if each.allowed and each.action.kind is ActionKind.PUMP)
     for source in dict.fromkeys(mark.action.source for mark in pumps):
         ring = circle(layout.centre(source), 22.0)
-        yield Shape((ring,), None, palette.ALLOWED, 2.6, (5.0, 3.0))
+        yield StyledPath((ring,), None, palette.ALLOWED, 2.6, (5.0, 3.0))
     for mark in found.values():
         sign = tick if mark.allowed else cross
         yield from scaled(sign((0.0, 0.0)), _corner(layout, mark), _SMALL)
@@ -105,7 +105,7 @@ def _laws(centre: Point, laws: Sequence[str]) -> Iterator[Item]:
     for number, text in enumerate(rows):
         left, y = right - 0.67 * _LAWS * len(text) - 3.5, top + _ROW * number
         plate = ((left, y), (right, y), (right, y + _ROW), (left, y + _ROW))
-        yield Shape((rounded(plate, 2.5),), "#ffffff", opacity=0.85)
+        yield StyledPath((rounded(plate, 2.5),), "#ffffff", opacity=0.85)
         yield Text(text, ((left + right) / 2, y + 7.5), _LAWS, palette.REFUSED)
 
 
@@ -141,7 +141,7 @@ def _piece(
 
 
 def _pale(item: Item) -> Item:
-    return replace(item, opacity=_GHOST * item.opacity) if isinstance(item, Shape) else item
+    return replace(item, opacity=_GHOST * item.opacity) if isinstance(item, StyledPath) else item
 
 
 def _frame(layout: WadiLayout, mark: WadiMark) -> Item:
@@ -149,7 +149,7 @@ def _frame(layout: WadiLayout, mark: WadiMark) -> Item:
     low, high = 3.0, TILE - 3.0
     corners = ((x + low, y + low), (x + high, y + low), (x + high, y + high), (x + low, y + high))
     colour = palette.ALLOWED if mark.allowed else palette.REFUSED
-    return Shape((rounded(corners, 7.0),), stroke=colour, width=2.6)
+    return StyledPath((rounded(corners, 7.0),), stroke=colour, width=2.6)
 
 
 def _arrow(layout: WadiLayout, mark: WadiMark) -> Iterator[Item]:
@@ -167,8 +167,8 @@ def _arrow(layout: WadiLayout, mark: WadiMark) -> Iterator[Item]:
     colour = palette.ALLOWED if mark.allowed else palette.REFUSED
     head = polygon(at(tip), at(neck, _ARROW_HEAD * 0.75), at(neck, -_ARROW_HEAD * 0.75))
     for shade, more in (("#ffffff", 3.0), (colour, 0.0)):
-        yield Shape((line(at(_CLEAR), at(neck)),), stroke=shade, width=5.0 + more)
-        yield Shape((head,), shade, shade, 1.0 + more)
+        yield StyledPath((line(at(_CLEAR), at(neck)),), stroke=shade, width=5.0 + more)
+        yield StyledPath((head,), shade, shade, 1.0 + more)
 
 
 def _halfway(layout: WadiLayout, mark: WadiMark) -> Point:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gatesmith.pictures.boards import palette
 from gatesmith.pictures.boards.wadi import shades
-from gatesmith.vector.elements import Contour, Item, Point, Shape, Text, scaled
+from gatesmith.vector.elements import Contour, Item, Point, StyledPath, Text, scaled
 from gatesmith.vector.outlines import circle, line, polygon, rounded
 
 _OUTLINE = 1.3
@@ -17,8 +17,8 @@ def discs(centre: Point, count: int, radius: float = 13.0) -> Iterator[Item]:
     x, y = centre
     for lift in range(min(count, 3) - 1, 0, -1):
         under = (x + 2.6 * lift, y + 2.6 * lift)
-        yield Shape((circle(under, radius),), shades.DISC, shades.DISC_EDGE, 1.5)
-    yield Shape((circle(centre, radius),), shades.DISC, shades.DISC_EDGE, 1.8)
+        yield StyledPath((circle(under, radius),), shades.DISC, shades.DISC_EDGE, 1.5)
+    yield StyledPath((circle(centre, radius),), shades.DISC, shades.DISC_EDGE, 1.8)
     if count > 1:
         size = 1.3 * radius if count < 10 else radius
         yield Text(str(count), (x, y + 0.36 * size), size, "#ffffff")
@@ -40,7 +40,9 @@ def _ripples(centre: Point, radius: float) -> Iterator[Item]:
             )
             for side, way in ((-1, 1), (1, -1))
         )
-        yield Shape((Contour(start, waves, closed=False),), stroke="#ffffff", width=0.11 * radius)
+        yield StyledPath(
+            (Contour(start, waves, closed=False),), stroke="#ffffff", width=0.11 * radius
+        )
 
 
 def shaduf(centre: Point, colour: str, letter: str, scale: float = 1.0) -> Iterator[Item]:
@@ -51,15 +53,15 @@ def shaduf(centre: Point, colour: str, letter: str, scale: float = 1.0) -> Itera
 def _shaduf(colour: str, letter: str) -> Iterator[Item]:
     bar, rope = line((-19.0, -3.0), (20.0, -21.0)), line((20.0, -21.0), (20.0, -6.0))
     legs = (line((-9.0, 8.0), (0.0, -11.0)), line((9.0, 8.0), (0.0, -11.0)))
-    yield Shape((rope,), stroke=palette.INK, width=1.4)
+    yield StyledPath((rope,), stroke=palette.INK, width=1.4)
     bucket = polygon((14.5, -7.0), (25.5, -7.0), (23.5, 3.0), (16.5, 3.0))
-    yield Shape((bucket,), shades.WOOD, palette.INK, _OUTLINE)
+    yield StyledPath((bucket,), shades.WOOD, palette.INK, _OUTLINE)
     for width, shade in ((6.4, palette.INK), (3.8, colour)):
-        yield Shape(legs, stroke=shade, width=width)
-        yield Shape((bar,), stroke=shade, width=width)
-    yield Shape((circle((-18.5, -3.0), 5.5),), palette.STONE, palette.INK, _OUTLINE)
+        yield StyledPath(legs, stroke=shade, width=width)
+        yield StyledPath((bar,), stroke=shade, width=width)
+    yield StyledPath((circle((-18.5, -3.0), 5.5),), palette.STONE, palette.INK, _OUTLINE)
     base = rounded(((-13.0, 5.0), (13.0, 5.0), (13.0, 22.0), (-13.0, 22.0)), 4.0)
-    yield Shape((base,), colour, palette.INK, _OUTLINE)
+    yield StyledPath((base,), colour, palette.INK, _OUTLINE)
     yield Text(letter, (0.0, 18.7), 15.0, palette.ink_on(colour))
 
 
@@ -71,9 +73,9 @@ def guardian(centre: Point, colour: str, letter: str, scale: float = 1.0) -> Ite
 def _guardian(colour: str, letter: str) -> Iterator[Item]:
     shaft = line((17.0, 22.0), (17.0, -16.0))
     for width, shade in ((4.2, palette.INK), (2.0, shades.WOOD)):
-        yield Shape((shaft,), stroke=shade, width=width)
+        yield StyledPath((shaft,), stroke=shade, width=width)
     tip = polygon((17.0, -27.0), (21.5, -16.0), (12.5, -16.0))
-    yield Shape((tip,), palette.STONE, palette.INK, _OUTLINE)
+    yield StyledPath((tip,), palette.STONE, palette.INK, _OUTLINE)
     cloak = Contour(
         (-14.0, 22.0),
         (
@@ -81,12 +83,12 @@ def _guardian(colour: str, letter: str) -> Iterator[Item]:
             ((12.0, -9.0), (12.0, 2.0), (14.0, 22.0)),
         ),
     )
-    yield Shape((cloak,), colour, palette.INK, _OUTLINE)
-    yield Shape((circle((0.0, -14.0), 7.0),), palette.SKIN, palette.INK, _OUTLINE)
+    yield StyledPath((cloak,), colour, palette.INK, _OUTLINE)
+    yield StyledPath((circle((0.0, -14.0), 7.0),), palette.SKIN, palette.INK, _OUTLINE)
     turban = Contour(
         (-8.0, -14.0),
         (((-9.0, -25.5), (9.0, -25.5), (8.0, -14.0)), ((4.0, -18.0), (-4.0, -18.0), (-8.0, -14.0))),
     )
-    yield Shape((turban,), colour, palette.INK, _OUTLINE)
-    yield Shape((circle((-3.0, 9.0), 9.5),), "#ffffff", palette.INK, 1.6)
+    yield StyledPath((turban,), colour, palette.INK, _OUTLINE)
+    yield StyledPath((circle((-3.0, 9.0), 9.5),), "#ffffff", palette.INK, 1.6)
     yield Text(letter, (-3.0, 14.2), 14.5, palette.INK)

@@ -8,7 +8,7 @@ from gatesmith.engine.masks import bit_numbers
 from gatesmith.engine.wadi.state.board import NOWHERE, Terrain
 from gatesmith.pictures.boards.wadi import shades
 from gatesmith.pictures.boards.wadi.board_layout import TILE, WadiLayout
-from gatesmith.vector.elements import Contour, Item, Point, Shape
+from gatesmith.vector.elements import Contour, Item, Point, StyledPath
 from gatesmith.vector.outlines import circle, line, rounded
 
 _WIDTH = 36.0
@@ -27,9 +27,9 @@ def river(layout: WadiLayout, terrain: Terrain) -> Iterator[Item]:
     for colour, more in ((shades.BANK, _BANK), (shades.STREAM, 0.0)):
         rings = tuple(circle(spring, _SPRING + more / 2) for spring in springs)
         for ring in rings:
-            yield Shape((ring,), colour)
+            yield StyledPath((ring,), colour)
         for each in lines:
-            yield Shape((each,), stroke=colour, width=_WIDTH + more)
+            yield StyledPath((each,), stroke=colour, width=_WIDTH + more)
     for tile in bit_numbers(layout.board.wadi):
         yield from _arrow(layout, tile)
 
@@ -81,7 +81,7 @@ def _arrow(layout: WadiLayout, tile: int) -> Iterator[Item]:
     x, y = layout.centre(tile)
     way = flow_way(layout, tile)
     if way is None:
-        yield Shape((circle((x, y), _SPRING - 4.0),), None, shades.FLOW, 2.4, (4.0, 3.0))
+        yield StyledPath((circle((x, y), _SPRING - 4.0),), None, shades.FLOW, 2.4, (4.0, 3.0))
         return
     across, down = way
     away = TILE / 2 if layout.board.downstream[tile] != NOWHERE else TILE / 2 - 7.0
@@ -92,4 +92,4 @@ def _arrow(layout: WadiLayout, tile: int) -> Iterator[Item]:
             (point[0] - 6.0 * across + side * down, point[1] - 6.0 * down + side * across)
             for side in (-8.0, 8.0)
         ]
-        yield Shape((line(wings[0], point, wings[1]),), stroke=shades.FLOW, width=2.6)
+        yield StyledPath((line(wings[0], point, wings[1]),), stroke=shades.FLOW, width=2.6)

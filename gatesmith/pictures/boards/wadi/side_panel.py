@@ -20,7 +20,7 @@ from gatesmith.pictures.boards.wadi.description import left as left_words
 from gatesmith.pictures.boards.wadi.marks import WadiMark
 from gatesmith.pictures.boards.wadi.piece_shapes import guardian, shaduf
 from gatesmith.pictures.boards.wadi.shades import colour_of_player, letter_of_player
-from gatesmith.vector.elements import Anchor, Item, Point, Shape, Text, ViewBox
+from gatesmith.vector.elements import Anchor, Item, Point, StyledPath, Text, ViewBox
 from gatesmith.vector.outlines import rounded
 
 PANEL = 262.0
@@ -55,7 +55,7 @@ def _card(position: WadiPosition, player: int, corner: Point, language: str) -> 
     look = (colour_of_player(name), letter_of_player(name, language))
     box = rounded(((left, top), (right, top), (right, bottom), (left, bottom)), 9.0)
     edge, width = (look[0], 3.0) if moves else (palette.FAINT, 1.0)
-    yield Shape((box,), "#fbf5e6" if moves else "#f4ebd3", edge, width)
+    yield StyledPath((box,), "#fbf5e6" if moves else "#f4ebd3", edge, width)
     yield from shaduf((left + 22.0, top + 21.0), *look, 0.62)
     named = (left + 42.0, top + 24.0)
     yield Text(colour_word(name, language), named, 16.0, palette.INK, Anchor.START)
@@ -69,7 +69,7 @@ def _card(position: WadiPosition, player: int, corner: Point, language: str) -> 
             yield from shaduf(centre, *look, 0.45)
         else:
             spot = rounded([(centre[0] + x, centre[1] + y) for x, y in _SPOT], 3.0)
-            yield Shape((spot,), stroke=palette.FAINT, width=0.8, dashes=(2.5, 2.0))
+            yield StyledPath((spot,), stroke=palette.FAINT, width=0.8, dashes=(2.5, 2.0))
     if guardian_waits(position, player):
         yield from guardian((right - 24.0, top + 55.0), *look, 0.6)
     below, text = (left + 12.0, bottom - 11.0), ", ".join(player_words(position, player, language))

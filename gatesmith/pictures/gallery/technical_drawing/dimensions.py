@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.units import number_text
 from gatesmith.pictures.gallery.technical_drawing.sheet_layout import TIER
 from gatesmith.vector.drafting import LETTERS, Rectangle, dimension, words
-from gatesmith.vector.elements import Anchor, Contour, Item, Point, Shape, Text
+from gatesmith.vector.elements import Anchor, Contour, Item, Point, StyledPath, Text
 
 if TYPE_CHECKING:
     from gatesmith.pictures.gallery.technical_drawing.sheet_layout import SheetLayout
@@ -67,7 +67,7 @@ def _level(span: tuple[float, float], foot: float, away: float, text: str) -> It
     middle, wide = (span[0] + span[1]) / 2, _LETTER * LETTERS * (len(text) + 1)
     if wide > span[1] - span[0]:
         cover = Rectangle(middle - wide / 2, at - _ABOVE - LETTERS, wide, LETTERS + _ABOVE / 2)
-        yield Shape((cover.contour,), _PAPER)
+        yield StyledPath((cover.contour,), _PAPER)
     yield words(text, (middle, at - _ABOVE), LETTERS, Anchor.MIDDLE)
 
 
@@ -84,7 +84,7 @@ def _upright(span: tuple[float, float], foot: float, away: float, text: str) -> 
 
 def _turned(item: Item) -> Item:
     """A horizontal dimension made vertical: x and y swapped."""
-    if not isinstance(item, Shape):
+    if not isinstance(item, StyledPath):
         return item
     return replace(item, contours=tuple(map(_contour_turned, item.contours)))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatesmith.mesh.plain_mesh import PlainMesh
 from gatesmith.render.view import View
 from gatesmith.vector.drafting import INK, THIN, Rectangle, stroke
-from gatesmith.vector.elements import Contour, Item, Shape
+from gatesmith.vector.elements import Contour, Item, StyledPath
 from gatesmith.vector.outlines import line
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def projected_views(layout: SheetLayout) -> Iterator[Item]:
         lines = visible_lines(view)
         if lines:
             drawn = tuple(_contour(each, place, corner, layout.scale) for each in lines)
-            yield Shape(drawn, stroke=INK, width=_PEN)
+            yield StyledPath(drawn, stroke=INK, width=_PEN)
     for place in (layout.front, layout.side, layout.top):
         x = place.left + place.width / 2
         yield stroke((x, place.top - _OVER), (x, place.bottom + _OVER), dashes=_CHAIN)
@@ -78,4 +78,4 @@ def _slot(layout: SheetLayout, slot: tuple[float, float]) -> Iterator[Item]:
     around = Rectangle(
         top.left + (top.width - wide) / 2, top.top + (top.height - high) / 2, wide, high
     )
-    yield Shape((around.contour,), stroke=INK, width=THIN, dashes=_DASHES)
+    yield StyledPath((around.contour,), stroke=INK, width=THIN, dashes=_DASHES)

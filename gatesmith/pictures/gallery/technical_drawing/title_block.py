@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.units import number_text, size_text, with_unit
 from gatesmith.pictures.gallery.technical_drawing.sheet_layout import BLOCK, FRAME, PAPER, TIER
 from gatesmith.vector.drafting import INK, THICK, THIN, Rectangle, scale_bar, stroke, words
-from gatesmith.vector.elements import Item, Shape
+from gatesmith.vector.elements import Item, StyledPath
 
 if TYPE_CHECKING:
     from gatesmith.pictures.gallery.technical_drawing.sheet_layout import SheetLayout
@@ -25,8 +25,8 @@ _VALUE_AT = 40.0
 
 def paper() -> Iterator[Item]:
     """The paper and its frame."""
-    yield Shape((PAPER.contour,), "#ffffff")
-    yield Shape((FRAME.contour,), stroke=INK, width=THICK)
+    yield StyledPath((PAPER.contour,), "#ffffff")
+    yield StyledPath((FRAME.contour,), stroke=INK, width=THICK)
 
 
 def view_names(layout: SheetLayout) -> Iterator[Item]:
@@ -38,7 +38,7 @@ def view_names(layout: SheetLayout) -> Iterator[Item]:
 def title_block(layout: SheetLayout) -> Iterator[Item]:
     """The title, size, clearance and scale, and the command that makes the piece."""
     facts, say = layout.facts, layout.say
-    yield Shape((BLOCK.contour,), "#ffffff", INK, THICK)
+    yield StyledPath((BLOCK.contour,), "#ffffff", INK, THICK)
     left, right = BLOCK.left + _PAD, BLOCK.right - _PAD
     yield words(_short(facts.title, right - left, 4.2), (left, BLOCK.top + 6.4), 4.2, bold=True)
     yield stroke((BLOCK.left, BLOCK.top + 9.0), (BLOCK.right, BLOCK.top + 9.0))
