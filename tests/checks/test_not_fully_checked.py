@@ -39,7 +39,7 @@ def test_the_largest_undersides_are_measured(monkeypatch: pytest.MonkeyPatch) ->
     limited = found(Subject(mesh))
     assert set(limited) == {"overhang", "not-fully-checked"}
     assert limited["overhang"].count == 1
-    assert "3 small undersides" in limited["not-fully-checked"].message
+    assert "3 undersides" in limited["not-fully-checked"].message
     assert limited["overhang"].at == ((6.0, 0.0, 10.0),)
 
 

@@ -13,10 +13,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.errors import RejectedError
+from gatesmith.mesh._parallel import blocks
+from gatesmith.mesh.unique_values import unique_values
 from gatesmith.validation.checks.printing._bridges import blocks_of, probes, thinned
 from gatesmith.validation.checks.printing._surfaces import parts, rim_of, slopes_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from gatesmith.validation.checks import Expectation, Subject
@@ -34,6 +39,24 @@ _MARGIN = 0.025
 # in ``thinned``: a twentieth of a second's work.
 _STEP = 0.25
 _DIRECTIONS = 20
+
+# Points that are compared with the edges near all of them, and the edges that are put in order for
+# as much work as one comparison.
+_TOGETHER = 128
+_EDGES_IN_ORDER = 16
+
+
+@dataclass
+class Effort:
+    """How many comparisons of a point with an edge are ``left``, each some 30 ns."""
+
+    left: int = 60_000_000
+
+    def spend(self, comparisons: int) -> None:
+        """Take these off. Raises RejectedError where more than are left are needed."""
+        self.left -= comparisons
+        if self.left < 0:
+            raise RejectedError("too many points and edges to compare")
 
 
 @dataclass(frozen=True)
@@ -82,23 +105,35 @@ class Supports:
     def _edges_of(self, facets: NDArray[np.intp]) -> NDArray[np.intp]:
         return self.edges[int(self.names[facets[0]])]
 
-    def too_far(self, facets: NDArray[np.intp], points: Points) -> bool:
+    def too_far(self, facets: NDArray[np.intp], points: Points, effort: Effort) -> bool:
         """Whether one of these points, float64 (p, 3), of an underside is too far from supports.
 
-        ``facets`` are the numbers of the underside's facets, intp (n,).
+        ``facets`` are the numbers of the underside's facets, intp (n,). Raises RejectedError where
+        that takes more than the effort.
         """
         edges, rim = self._edges_of(facets), self.rim
-        return hangs(points, rim.tails[edges], rim.heads[edges], rim.leans[edges], self.needed)
+        ends = rim.tails[edges], rim.heads[edges]
+        return hangs(points, *ends, rim.leans[edges], self.needed, effort)
 
-    def facets_too_far(self, facets: NDArray[np.intp]) -> bool:
-        """Whether one of these facets, intp (n,), of an underside extends too far from supports."""
-        corners = self.subject.mesh.corners_of(facets)
-        if self.too_far(facets, corners.reshape(-1, 3)):
+    def extends_too_far(self, facets: NDArray[np.intp], effort: Effort) -> bool:
+        """Whether an underside of these facets, intp (n,), extends too far from its supports.
+
+        Raises RejectedError where that takes more than the effort.
+        """
+        mesh = self.subject.mesh
+        used = [unique_values(mesh.faces[facets[some]]) for some in blocks(len(facets))]
+        corners = mesh.vertices[unique_values(np.concatenate(used))].astype(np.float64)
+        if self.too_far(facets, corners, effort):
             return True
         # All corners of a facet may lie on supported edges that are far from its middle.
+        return any(self._middles_too_far(facets[some], effort) for some in blocks(len(facets)))
+
+    def _middles_too_far(self, facets: NDArray[np.intp], effort: Effort) -> bool:
         area = float(slopes_of(self.subject, facets).areas.sum())
-        inside = probes(corners, area, _STEP * self.subject.expected.nozzle)
-        return self.too_far(facets, thinned(inside, len(self._edges_of(facets)), _DIRECTIONS))
+        step = _STEP * self.subject.expected.nozzle
+        inside = probes(self.subject.mesh.corners_of(facets), area, step)
+        chosen = thinned(inside, len(self._edges_of(facets)), _DIRECTIONS)
+        return self.too_far(facets, chosen, effort)
 
 
 def hangs(
@@ -107,28 +142,58 @@ def hangs(
     heads: Points,
     leans: NDArray[np.float64],
     needed: LineSupport,
+    effort: Effort,
 ) -> bool:
     """Whether a line at one of these points, float64 (p, 3) in mm, would not hold.
 
     ``tails`` and ``heads``, (e, 3), are the ends of the supported edges, and ``leans``, (e,), says
     by how many mm a mm the surface below each leans out. The lower section is no farther away than
     the edge plus what that surface leans out by in the layer. Without any edge the answer is true.
+    Raises RejectedError where that takes more than the effort.
     """
     if not len(tails):
         return True
-    along = heads - tails
-    flat = along[:, :2]
-    length = np.maximum(np.einsum("ij,ij->i", flat, flat), np.finfo(float).tiny)
-    for rows in blocks_of(len(points), 2 * len(tails)):  # twice as many numbers for each pair
-        out = points[rows][:, None] - tails
-        share = np.clip(np.einsum("pej,ej->pe", out[..., :2], flat) / length, 0.0, 1.0)
-        gap = out - share[..., None] * along
-        away = np.sqrt(np.einsum("pej,pej->pe", gap[..., :2], gap[..., :2]))
-        below = np.clip(needed.layer - gap[..., 2], 0.0, needed.layer)
-        held = (away <= needed.reach) & (away + below * leans <= needed.step)
-        if not held.any(axis=1).all():
-            return True
+    for own, near in _neighbourhoods(points, tails, heads, needed.reach, effort):
+        effort.spend(len(own) * len(near))
+        along = heads[near] - tails[near]
+        flat = along[:, :2]
+        length = np.maximum(np.einsum("ij,ij->i", flat, flat), np.finfo(float).tiny)
+        for rows in blocks_of(len(own), 2 * len(near)):  # twice as many numbers for each pair
+            out = points[own[rows]][:, None] - tails[near]
+            share = np.clip(np.einsum("pej,ej->pe", out[..., :2], flat) / length, 0.0, 1.0)
+            gap = out - share[..., None] * along
+            away = np.sqrt(np.einsum("pej,pej->pe", gap[..., :2], gap[..., :2]))
+            below = np.clip(needed.layer - gap[..., 2], 0.0, needed.layer)
+            held = (away <= needed.reach) & (away + below * leans[near] <= needed.step)
+            if not held.any(axis=1).all():
+                return True
     return False
+
+
+def _neighbourhoods(
+    points: Points, tails: Points, heads: Points, reach: float, effort: Effort
+) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
+    """Points that lie close together in the plan, and the edges near enough to hold one, intp.
+
+    The edges are those whose box, grown by ``reach`` mm, meets the box of the points.
+    """
+    some = reach * (1 + 1e-6)
+    low = np.minimum(tails, heads)[:, :2] - some
+    high = np.maximum(tails, heads)[:, :2] + some
+    strips = max(1, round(np.sqrt(len(points) / _TOGETHER)))
+    for strip in np.array_split(np.argsort(points[:, 0], kind="stable"), strips):
+        effort.spend(len(tails) // _EDGES_IN_ORDER)
+        x = points[strip, 0]
+        beside = np.flatnonzero((low[:, 0] <= x.max(initial=-np.inf)) & (high[:, 0] >= x.min(initial=np.inf)))
+        strip = strip[np.argsort(points[strip, 1], kind="stable")]
+        parts = np.array_split(strip, max(1, len(strip) // _TOGETHER))
+        effort.spend(len(parts) * len(beside) // _EDGES_IN_ORDER)
+        for own in parts:
+            if len(own):
+                (x, y), (to_x, to_y) = points[own, :2].min(axis=0), points[own, :2].max(axis=0)
+                meets = (low[beside, 0] <= to_x) & (high[beside, 0] >= x)
+                meets &= (low[beside, 1] <= to_y) & (high[beside, 1] >= y)
+                yield own, beside[meets]
 
 
 def groups(names: NDArray[np.int32], count: int) -> list[NDArray[np.intp]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.validation.checks.printing._bridges import (
     directions_of,
@@ -16,7 +17,7 @@ from gatesmith.validation.checks.printing._bridges import (
     thinned,
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
-from gatesmith.validation.checks.printing._supports import Supports, groups
+from gatesmith.validation.checks.printing._supports import Effort, Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
     Rim,
     parts,
@@ -27,6 +28,8 @@ from gatesmith.validation.checks.printing._surfaces import (
 from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from gatesmith.core.findings import Place
@@ -99,7 +102,8 @@ MOST_REGIONS = 1_000
 class Undersides:
     """The overhangs that would print on air, and every ceiling that is supported.
 
-    ``unmeasured`` counts the undersides that were left out because there are larger ones enough.
+    ``unmeasured`` counts the undersides that were left out: there are larger ones enough, or they
+    have so many edges that measuring them would take too long.
     """
 
     overhangs: tuple[Region, ...]
@@ -123,36 +127,59 @@ def undersides_of(subject: Subject) -> Undersides:
     leaning = parts(subject, steep)
     large, unmeasured = _largest(subject, leaning)
     regions = groups(leaning, int(leaning.max()) + 1)
-    overhangs = [
-        _region(subject, facets, float("inf"))
-        for facets in (regions[name] for name in large)
-        if any(supports.facets_too_far(facets[some]) for some in blocks(len(facets)))
-    ]
-    bridges: list[Region] = []
+
+    def overhangs_at(name: int, effort: Effort) -> Region | None:
+        too_far = supports.extends_too_far(regions[name], effort)
+        return _region(subject, regions[name], float("inf")) if too_far else None
+
+    overhangs, missing = _measured(large, overhangs_at)
+    unmeasured += missing
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
-    large, more = _largest(subject, names)
+    large, missing = _largest(subject, names)
+    unmeasured += missing
     count = int(names.max()) + 1
-    regions, rims = groups(names, count), groups(names[rim.facets], count)
-    for name in large:
-        facets = regions[name]
-        ceiling = facets[flat[facets]]
+    ceilings, rims = groups(names, count), groups(names[rim.facets], count)
+
+    def span_of(name: int, effort: Effort) -> Region | None:
+        ceiling = ceilings[name][flat[ceilings[name]]]
         if not len(ceiling) or rests_on_another(subject, ceiling):
-            continue
-        span = _span(subject, ceiling, rim, rims[name], supports)
-        region = _region(subject, ceiling, span)
-        (bridges if np.isfinite(span) else overhangs).append(region)
-    return Undersides(tuple(overhangs), tuple(bridges), unmeasured + more)
+            return None
+        span = _span(subject, ceiling, rim, rims[name], supports, effort)
+        return _region(subject, ceiling, span)
+
+    level_ones, missing = _measured(large, span_of)
+    unmeasured += missing
+    overhangs += [region for region in level_ones if np.isinf(region.span)]
+    bridges = [region for region in level_ones if np.isfinite(region.span)]
+    return Undersides(tuple(overhangs), tuple(bridges), unmeasured)
+
+
+def _measured(
+    large: list[int], measure: Callable[[int, Effort], Region | None]
+) -> tuple[list[Region], int]:
+    """What measuring these undersides, the largest first, finds; and how many were left out.
+
+    The regions are in the order of the undersides' names.
+    """
+    effort = Effort()
+    found: dict[int, Region] = {}
+    for done, name in enumerate(large):
+        try:
+            region = measure(name, effort)
+        except RejectedError:
+            return [found[each] for each in sorted(found)], len(large) - done
+        if region is not None:
+            found[name] = region
+    return [found[each] for each in sorted(found)], 0
 
 
 def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], int]:
-    """The largest undersides by their name, in ascending order, and how many are left out."""
+    """The largest undersides by their name, the largest first, and how many are left out."""
     count = int(names.max()) + 1
-    if count <= MOST_REGIONS:
-        return list(range(count)), 0
     facets = np.flatnonzero(names >= 0)
     areas = np.bincount(names[facets], weights=slopes_of(subject, facets).areas, minlength=count)
     largest = np.argsort(-areas, kind="stable")[:MOST_REGIONS]
-    return np.sort(largest).tolist(), count - MOST_REGIONS
+    return largest.tolist(), count - len(largest)
 
 
 def _span(
@@ -161,8 +188,12 @@ def _span(
     rim: Rim,
     edges: NDArray[np.intp],
     supports: Supports,
+    effort: Effort,
 ) -> float:
-    """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge."""
+    """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge.
+
+    Raises RejectedError where that takes more than the effort.
+    """
     tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
     if not supports.anywhere(ceiling):
         return float("inf")
@@ -177,9 +208,11 @@ def _span(
     points = thinned(points, len(tails), len(directions))
     # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
+    if held.any():
+        effort.spend(len(points) * len(tails) * len(directions))
     across = spans(points[:, :2], tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
-    if loose.any() and supports.too_far(ceiling, points[loose]):
+    if loose.any() and supports.too_far(ceiling, points[loose], effort):
         return float("inf")
     return float(across[~loose].max(initial=0.0))
 
