@@ -155,17 +155,20 @@ def hangs(
         return True
     for own, near in _neighbourhoods(points, tails, heads, needed.reach, effort):
         effort.spend(len(own) * len(near))
-        along = heads[near] - tails[near]
-        flat = along[:, :2]
-        length = np.maximum(np.einsum("ij,ij->i", flat, flat), np.finfo(float).tiny)
-        for rows in blocks_of(len(own), 2 * len(near)):  # twice as many numbers for each pair
-            out = points[own[rows]][:, None] - tails[near]
-            share = np.clip(np.einsum("pej,ej->pe", out[..., :2], flat) / length, 0.0, 1.0)
-            gap = out - share[..., None] * along
-            away = np.sqrt(np.einsum("pej,pej->pe", gap[..., :2], gap[..., :2]))
-            below = np.clip(needed.layer - gap[..., 2], 0.0, needed.layer)
-            held = (away <= needed.reach) & (away + below * leans[near] <= needed.step)
-            if not held.any(axis=1).all():
+        (from_x, from_y, from_z), (x, y, z) = tails[near].T, (heads[near] - tails[near]).T
+        length = np.maximum(x * x + y * y, np.finfo(float).tiny)
+        for rows in blocks_of(len(own), len(near)):
+            here = points[own[rows]]
+            out_x, out_y = here[:, :1] - from_x, here[:, 1:2] - from_y
+            share = np.clip((out_x * x + out_y * y) / length, 0.0, 1.0)
+            out_x -= share * x
+            out_y -= share * y
+            away = np.sqrt(out_x * out_x + out_y * out_y)
+            point, edge = np.nonzero(away <= needed.reach)
+            rise = here[point, 2] - from_z[edge] - share[point, edge] * z[edge]
+            below = np.clip(needed.layer - rise, 0.0, needed.layer)
+            held = away[point, edge] + below * leans[near[edge]] <= needed.step
+            if len(unique_values(point[held])) < len(here):
                 return True
     return False
 

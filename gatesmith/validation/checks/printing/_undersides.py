@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 # Millimetres: levels closer than this are equal; float32 errors are far smaller.
 _ONE_LEVEL = 1e-3
 
+# Crossings of a line and an edge that are as much work as the comparison of a point and an edge.
+_SPANS = 10
+
 # The share of an underside that may be unsupported, as an effect of rounded outlines.
 _FREE = 1e-3
 
@@ -53,7 +56,7 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     corners = subject.mesh.corners_of(ceiling)
     level = float(corners[:, :, 2].mean())
     first, end = np.searchsorted(levels, (level - _ONE_LEVEL, level + _ONE_LEVEL))
-    below = tops[first:end]
+    below = _within(subject, tops[first:end], corners)
     area = float(slopes_of(subject, ceiling).areas.sum())
     if not len(below) or float(slopes_of(subject, below).areas.sum()) < (1 - _FREE) * area:
         return False
@@ -64,6 +67,19 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     underside = covered(corners[:, ::-1, :2].astype(np.float64))
     held = covered(held_by[:, :, :2].astype(np.float64))
     return (underside - held).area() <= _FREE * area
+
+
+def _within(
+    subject: Subject, facets: NDArray[np.intp], corners: NDArray[np.float64]
+) -> NDArray[np.intp]:
+    """Those of these facets, intp (k,), whose box meets the one around corners in the plan."""
+    low, high = corners[:, :, :2].min(axis=(0, 1)), corners[:, :, :2].max(axis=(0, 1))
+    found = [facets[:0]]
+    for some in blocks(len(facets)):
+        plan = subject.mesh.corners_of(facets[some])[:, :, :2]
+        meets = (plan.max(axis=1) >= low) & (plan.min(axis=1) <= high)
+        found.append(facets[some][meets.all(axis=1)])
+    return np.concatenate(found)
 
 
 @once
@@ -209,7 +225,7 @@ def _span(
     # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
     if held.any():
-        effort.spend(len(points) * len(tails) * len(directions))
+        effort.spend(len(points) * len(tails) * len(directions) // _SPANS)
     across = spans(points[:, :2], tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
     if loose.any() and supports.too_far(ceiling, points[loose], effort):
