@@ -35,9 +35,9 @@ _TANGLE = 600
 # half a second in total. A gate needs a tenth of it, a hundred nested boxes 40 times as much.
 _MOST_WORK = 400_000
 
-# The same for the fewest layers, a third of a second: where that is exceeded, even fewer layers
-# are measured, and none where two are too many, as in a thousand nested boxes.
-_MOST_WORK_EVER = 2_500_000
+# The same for the fewest layers, up to three seconds of rough outlines: where that is exceeded,
+# even fewer layers are measured, and none where two are too many, as in a thousand nested boxes.
+_MOST_WORK_EVER = 1_000_000
 _FEWEST_LAYERS = 2
 
 # The outlines of all sections together, each of which is measured: half a second of work. A gate
