@@ -218,7 +218,7 @@ def test_more_outlines_than_are_measured_are_told(
     report = validate_file(path, criteria)
     assert [finding.code for finding in report.findings] == ["not-fully-checked"]
     assert "thin walls, narrow gaps and small features" in report.findings[0].message
-    assert report.facts["volume_mm3"] > 0
+    assert report.facts["volume_mm3"] == 5 * 20 * 20 * 10
     others = replace(criteria.selection, ignore=frozenset({"printing"}))
     assert validate_file(path, replace(criteria, selection=others)).verdict == "sound"
 

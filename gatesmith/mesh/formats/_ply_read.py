@@ -126,7 +126,8 @@ def _read_with_one_list(
     entry, sizes = element.properties[place], [_size(each.kind) for each in element.properties]
     before, after = sum(sizes[:place]), sum(sizes[place + 1 :])
     length_of = struct.Struct(order + LETTERS[entry.length or ""])
-    begins, end = _lists_from(element, body, length_of, at + before, sizes[place], before + after)
+    apart = sizes[place], before + after
+    begins, end = _lists_from(element, body, length_of, at + before, apart)
     at = end - before
     if at > len(body):
         raise _cut(element)
@@ -153,12 +154,13 @@ def _read_with_one_list(
 
 
 def _lists_from(
-    element: PlyElement, body: memoryview, length_of: struct.Struct, at: int, size: int, rest: int
+    element: PlyElement, body: memoryview, length_of: struct.Struct, at: int, sizes: tuple[int, int]
 ) -> tuple[array[int], int]:
     """Where the list of each row begins, the first at ``at``, and where the next one would.
 
-    Each has its length and as many values of ``size`` bytes; ``rest`` bytes lie between two lists.
+    ``sizes`` are the bytes of a value of a list and those between the ends of two lists.
     """
+    size, rest = sizes
     begins = array("q")
     append, rest = begins.append, rest + length_of.size
     try:

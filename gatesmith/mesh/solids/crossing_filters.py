@@ -97,7 +97,7 @@ def not_beside(pairs: FacetPairs, tolerance: float) -> FacetPairs:
 
 
 def _beyond_an_edge(pairs: FacetPairs, tolerance: float) -> NDArray[np.bool_]:
-    """Which facets ``there`` lie beyond an edge of their partner ``at``, in its plane, bool (k,)."""
+    """Which facets ``there`` lie beyond an edge of their partner, in its plane, bool (k,)."""
     at, there = pairs.at, pairs.there
     (x, y, z), (u, v, w) = pairs.normals, pairs.others
     beyond = np.zeros(at.shape[2], dtype=np.bool_)

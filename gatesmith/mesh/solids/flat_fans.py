@@ -70,7 +70,9 @@ def _faces_of(topology: Topology) -> NDArray[np.intp]:
     ones, others = [np.empty(0, dtype=np.int32)], [np.empty(0, dtype=np.int32)]
     for some in blocks(len(normals)):
         beside = topology.neighbours_of(some)
-        facets, sides = np.nonzero(beside > np.arange(some.start, some.start + len(beside))[:, None])
+        facets, sides = np.nonzero(
+            beside > np.arange(some.start, some.start + len(beside))[:, None]
+        )
         other = beside[facets, sides]
         here = normals[some][facets].astype(np.float64)
         level = np.einsum("ij,ij->i", here, normals[other], dtype=np.float64) > _LEVEL

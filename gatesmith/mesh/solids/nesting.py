@@ -80,7 +80,10 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
             cuts = [frame.cut(axis, low[axis], high[axis]) for axis in range(3)]
             yield packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
 
-    rims = [(low.min(axis=1), high.max(axis=1)) for low, high in map(extents, blocks(len(patches.names)))]
+    rims = [
+        (low.min(axis=1), high.max(axis=1))
+        for low, high in map(extents, blocks(len(patches.names)))
+    ]
     low, high = np.min([rim[0] for rim in rims], axis=0), np.max([rim[1] for rim in rims], axis=0)
     frame = step_grid(low, high)
     tree = tree_of(len(patches.names), boxes())

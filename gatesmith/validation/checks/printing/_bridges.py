@@ -117,7 +117,9 @@ def spans(
             crossed = (start <= line[:, None]) != (end <= line[:, None])
             point, edge = np.nonzero(crossed)
             low, high = tails @ along, heads @ along
-            way = low[edge] + (high - low)[edge] * ((line[point] - start[edge]) / (end - start)[edge])
+            way = low[edge] + (high - low)[edge] * (
+                (line[point] - start[edge]) / (end - start)[edge]
+            )
             way -= (points[rows] @ along)[point]
             length = np.zeros(len(line))
             for away in (np.where(way >= 0, way, np.inf), np.where(way < 0, -way, np.inf)):

@@ -8,7 +8,8 @@ a slope of 42°, which in a layer of 0.2 mm leans out by 0.18 mm already.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -80,6 +81,29 @@ class LineSupport:
 
 
 @dataclass(frozen=True, eq=False)
+class SupportedEdges:
+    """Edges below which a surface goes on, in mm.
+
+    ``tails`` and ``heads``, float64 (e, 3), are their ends, and ``leans``, (e,), says by how many
+    mm a mm the surface below each leans out.
+    """
+
+    tails: Points
+    heads: Points
+    leans: NDArray[np.float64]
+
+    @cached_property
+    def low(self) -> Points:
+        """The lowest x and y of each, (e, 2)."""
+        return np.minimum(self.tails, self.heads)[:, :2]
+
+    @cached_property
+    def high(self) -> Points:
+        """The highest x and y of each, (e, 2)."""
+        return np.maximum(self.tails, self.heads)[:, :2]
+
+
+@dataclass(frozen=True, eq=False)
 class Supports:
     """The supported edges of each connected underside, by the number of the underside."""
 
@@ -88,6 +112,7 @@ class Supports:
     rim: Rim
     edges: tuple[NDArray[np.intp], ...]
     needed: LineSupport
+    _last: dict[int, SupportedEdges] = field(default_factory=dict)
 
     @classmethod
     def of(cls, subject: Subject, members: NDArray[np.bool_]) -> Supports:
@@ -111,9 +136,12 @@ class Supports:
         ``facets`` are the numbers of the underside's facets, intp (n,). Raises RejectedError where
         that takes more than the effort.
         """
-        edges, rim = self._edges_of(facets), self.rim
-        ends = rim.tails[edges], rim.heads[edges]
-        return hangs(points, *ends, rim.leans[edges], self.needed, effort)
+        name, rim = int(self.names[facets[0]]), self.rim
+        if name not in self._last:  # large undersides have a thousand parts, one after the other
+            self._last.clear()
+            edges = self.edges[name]
+            self._last[name] = SupportedEdges(rim.tails[edges], rim.heads[edges], rim.leans[edges])
+        return hangs(points, self._last[name], self.needed, effort)
 
     def extends_too_far(self, facets: NDArray[np.intp], effort: Effort) -> bool:
         """Whether an underside of these facets, intp (n,), extends too far from its supports.
@@ -126,36 +154,30 @@ class Supports:
         if self.too_far(facets, corners, effort):
             return True
         # All corners of a facet may lie on supported edges that are far from its middle.
-        return any(self._middles_too_far(facets[some], effort) for some in blocks(len(facets)))
+        within = [self._probes(facets[some]) for some in blocks(len(facets))]
+        return self.too_far(facets, np.concatenate(within), effort)
 
-    def _middles_too_far(self, facets: NDArray[np.intp], effort: Effort) -> bool:
+    def _probes(self, facets: NDArray[np.intp]) -> Points:
+        """Points within some facets of an underside, float64 (p, 3)."""
         area = float(slopes_of(self.subject, facets).areas.sum())
         step = _STEP * self.subject.expected.nozzle
         inside = probes(self.subject.mesh.corners_of(facets), area, step)
-        chosen = thinned(inside, len(self._edges_of(facets)), _DIRECTIONS)
-        return self.too_far(facets, chosen, effort)
+        return thinned(inside, len(self._edges_of(facets)), _DIRECTIONS)
 
 
-def hangs(
-    points: Points,
-    tails: Points,
-    heads: Points,
-    leans: NDArray[np.float64],
-    needed: LineSupport,
-    effort: Effort,
-) -> bool:
+def hangs(points: Points, edges: SupportedEdges, needed: LineSupport, effort: Effort) -> bool:
     """Whether a line at one of these points, float64 (p, 3) in mm, would not hold.
 
-    ``tails`` and ``heads``, (e, 3), are the ends of the supported edges, and ``leans``, (e,), says
-    by how many mm a mm the surface below each leans out. The lower section is no farther away than
-    the edge plus what that surface leans out by in the layer. Without any edge the answer is true.
-    Raises RejectedError where that takes more than the effort.
+    The lower section is no farther away than the edge plus what the surface below it leans out by
+    in the layer. Without any edge the answer is true. Raises RejectedError where that takes more
+    than the effort.
     """
-    if not len(tails):
+    if not len(edges.tails):
         return True
-    for own, near in _neighbourhoods(points, tails, heads, needed.reach, effort):
+    for own, near in _neighbourhoods(points, edges, needed.reach, effort):
         effort.spend(len(own) * len(near))
-        (from_x, from_y, from_z), (x, y, z) = tails[near].T, (heads[near] - tails[near]).T
+        tails = edges.tails[near]
+        (from_x, from_y, from_z), (x, y, z) = tails.T, (edges.heads[near] - tails).T
         length = np.maximum(x * x + y * y, np.finfo(float).tiny)
         for rows in blocks_of(len(own), len(near)):
             here = points[own[rows]]
@@ -167,36 +189,38 @@ def hangs(
             point, edge = np.nonzero(away <= needed.reach)
             rise = here[point, 2] - from_z[edge] - share[point, edge] * z[edge]
             below = np.clip(needed.layer - rise, 0.0, needed.layer)
-            held = away[point, edge] + below * leans[near[edge]] <= needed.step
+            held = away[point, edge] + below * edges.leans[near[edge]] <= needed.step
             if len(unique_values(point[held])) < len(here):
                 return True
     return False
 
 
 def _neighbourhoods(
-    points: Points, tails: Points, heads: Points, reach: float, effort: Effort
+    points: Points, edges: SupportedEdges, reach: float, effort: Effort
 ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
     """Points that lie close together in the plan, and the edges near enough to hold one, intp.
 
-    The edges are those whose box, grown by ``reach`` mm, meets the box of the points.
+    The edges are those whose box meets the box of the points, grown by ``reach`` mm.
     """
-    some = reach * (1 + 1e-6)
-    low = np.minimum(tails, heads)[:, :2] - some
-    high = np.maximum(tails, heads)[:, :2] + some
+    way = reach * (1 + 1e-6)
+    low, high = edges.low, edges.high
     strips = max(1, round(np.sqrt(len(points) / _TOGETHER)))
     for strip in np.array_split(np.argsort(points[:, 0], kind="stable"), strips):
-        effort.spend(len(tails) // _EDGES_IN_ORDER)
+        if not len(strip):
+            continue
+        effort.spend(len(low) // _EDGES_IN_ORDER)
         x = points[strip, 0]
-        beside = np.flatnonzero((low[:, 0] <= x.max(initial=-np.inf)) & (high[:, 0] >= x.min(initial=np.inf)))
-        strip = strip[np.argsort(points[strip, 1], kind="stable")]
-        parts = np.array_split(strip, max(1, len(strip) // _TOGETHER))
+        meets = (low[:, 0] <= x.max() + way) & (high[:, 0] >= x.min() - way)
+        beside = np.flatnonzero(meets)
+        across = strip[np.argsort(points[strip, 1], kind="stable")]
+        parts = np.array_split(across, max(1, len(across) // _TOGETHER))
         effort.spend(len(parts) * len(beside) // _EDGES_IN_ORDER)
+        bottom, top = low[beside], high[beside]
         for own in parts:
-            if len(own):
-                (x, y), (to_x, to_y) = points[own, :2].min(axis=0), points[own, :2].max(axis=0)
-                meets = (low[beside, 0] <= to_x) & (high[beside, 0] >= x)
-                meets &= (low[beside, 1] <= to_y) & (high[beside, 1] >= y)
-                yield own, beside[meets]
+            here = points[own, :2]
+            meets = (bottom <= here.max(axis=0) + way).all(axis=1)
+            meets &= (top >= here.min(axis=0) - way).all(axis=1)
+            yield own, beside[meets]
 
 
 def groups(names: NDArray[np.int32], count: int) -> list[NDArray[np.intp]]:

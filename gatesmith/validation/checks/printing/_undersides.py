@@ -160,7 +160,7 @@ def undersides_of(subject: Subject) -> Undersides:
         ceiling = ceilings[name][flat[ceilings[name]]]
         if not len(ceiling) or rests_on_another(subject, ceiling):
             return None
-        span = _span(subject, ceiling, rim, rims[name], supports, effort)
+        span = _span(ceiling, rim, rims[name], supports, effort)
         return _region(subject, ceiling, span)
 
     level_ones, missing = _measured(large, span_of)
@@ -199,7 +199,6 @@ def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], int
 
 
 def _span(
-    subject: Subject,
     ceiling: NDArray[np.intp],
     rim: Rim,
     edges: NDArray[np.intp],
@@ -210,6 +209,7 @@ def _span(
 
     Raises RejectedError where that takes more than the effort.
     """
+    subject = supports.subject
     tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
     if not supports.anywhere(ceiling):
         return float("inf")

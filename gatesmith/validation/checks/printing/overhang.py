@@ -65,8 +65,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
     if found.unmeasured:
         yield not_fully_checked(
-            f"overhangs and bridges at {found.unmeasured} undersides, which are smaller than many "
-            "others or have very many edges"
+            "overhangs and bridges at undersides that are smaller than many others or have very "
+            f"many edges ({found.unmeasured} left out)"
         )
 
 
