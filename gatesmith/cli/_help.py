@@ -51,7 +51,7 @@ def help_lines(context: Any, *, full: bool = False, width: int | None = None) ->
     if left_out:
         yield ""
         yield from textwrap.wrap(
-            f"--help-all shows {left_out} more options, which few people need.",
+            f"--help-all shows {_more_options(left_out)}, which few people need.",
             wide,
             break_on_hyphens=False,
         )
@@ -66,6 +66,10 @@ def _usage_pieces(command: Any, context: Any) -> list[str]:
         for piece in parameter.get_usage_pieces(context)
     ]
     return [piece for piece in command.collect_usage_pieces(context) if piece not in hidden]
+
+
+def _more_options(count: int) -> str:
+    return "1 more option" if count == 1 else f"{count} more options"
 
 
 def _examples(examples: Sequence[str], wide: int) -> Iterator[str]:

@@ -66,7 +66,7 @@ _CODES = (
     ),
     FileCode(
         "file-wrong-count",
-        "A binary STL declares another number of facets than it holds; programs differ in which "
+        "A binary STL declares another number of triangles than it holds; programs differ in which "
         "they trust.",
         _COPY,
         ".stl",

@@ -40,7 +40,7 @@ _CHIPS = ["bundle", "2 chip", "--draft"]
         ("gate --category Toys", "there is no category 'Toys'"),
         ("gate --players 3", "players: applies to sets only; gate is not a set"),
         ("gate --marked", "marked: a gate has no marks to add; leave out --marked"),
-        ("medina-2014 --players 9", "players: edition medina-2014 has supplies for 2, 3, 4"),
+        ("medina-2014 --players 9", "players: edition medina-2014 has supplies for 2, 3 or 4"),
         ("gate --wall-length 5", "wall-length: 5 mm"),
         ("2 stable, 1 quux", "there is no piece 'quux'"),
         ("gate --out x.zip", "give the folder's name, such as x"),

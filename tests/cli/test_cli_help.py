@@ -81,6 +81,8 @@ def test_numbers_of_the_printer_are_on_the_long_page_only(
     assert few < many / 2
     # --help-all itself is on the long page only, and not among those that few people need.
     assert f"--help-all shows {many - few - 1} more options" in short
+    # `batch` has one of them.
+    assert "--help-all shows 1 more option, which" in "\n".join(_printed(capsys, "batch", "--help"))
 
 
 @pytest.mark.parametrize("line", ["spare", "bundle", "set", "preview", "gate"])

@@ -167,7 +167,7 @@ def _table(values: Mapping[str, object], column: str) -> dict[str, str]:
             raise ParameterError(column, f"{column}: write name=value, separated by spaces")
         given = {name: value for name, _, value in pairs}
     if not isinstance(given, Mapping):
-        raise ParameterError(column, f"{column}: {given!r} is no table of values")
+        raise ParameterError(column, f"{column}: {given!r} is not a table of values")
     found = {str(name): setting_text(value) for name, value in given.items()}
     wrong = [name for name, text in found.items() if text is None]
     if wrong:
@@ -178,7 +178,7 @@ def _table(values: Mapping[str, object], column: str) -> dict[str, str]:
 def suffix_named(given: object) -> str:
     """The suffix that a row or ``--format`` means. Raises ParameterError for an unknown one."""
     if not isinstance(given, str):
-        raise ParameterError("format", f"format: {given!r} is no format; write stl or 3mf")
+        raise ParameterError("format", f"format: {given!r} is not a format; write stl or 3mf")
     suffix = f".{given.strip().lower().removeprefix('.')}"
     try:
         require_suffix(Path(f"piece{suffix}"))

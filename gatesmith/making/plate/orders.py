@@ -172,10 +172,10 @@ def _players(edition: Edition, players: int | None) -> int:
     if players is None:
         return known[-1]
     if players not in known:
-        numbers = ", ".join(map(str, known))
         raise ParameterError(
             "players",
-            f"players: edition {edition.name} has supplies for {numbers} players, not {players}",
+            f"players: edition {edition.name} has supplies for {edition.player_counts} players, "
+            f"not {players}",
         )
     return players
 

@@ -88,6 +88,7 @@ class FacetPairs:
 def not_beside(pairs: FacetPairs, tolerance: float) -> FacetPairs:
     """Those of these pairs in which neither facet lies beyond an edge of the other one.
 
+    ``tolerance`` is in mm.
     Most facets that are close together without sharing a corner belong to one smooth surface.
     """
     for _ in range(2):
@@ -123,7 +124,10 @@ def _beyond_an_edge(pairs: FacetPairs, tolerance: float) -> NDArray[np.bool_]:
 
 
 def not_aside(pairs: FacetPairs, tolerance: float) -> FacetPairs:
-    """The pairs in which neither facet is clear of the plane of the other one."""
+    """The pairs in which neither facet is clear of the plane of the other one.
+
+    ``tolerance`` is in mm.
+    """
     for _ in range(2):
         # In float32: its error is below a tolerance, which is several steps of a coordinate.
         with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away

@@ -68,10 +68,10 @@ _FILES: Mapping[str, str] = {
     "line {}: the last solid ends without endsolid": (
         "Zeile {}: Der letzte Körper endet ohne endsolid"
     ),
-    "{} of {} stored normals point against the winding of their facets": (
+    "{} of {} stored normals point against the winding of their triangles": (
         "{} von {} gespeicherten Normalen zeigen gegen die Wicklung ihrer Dreiecke"
     ),
-    "{} with a coordinate that is no finite number": (
+    "{} with a coordinate that is not a finite number": (
         "{} mit einer Koordinate, die keine endliche Zahl ist"
     ),
     "at least {} of overlapping build items (counted from 0: {}); their boxes overlap by up to {} "
