@@ -115,6 +115,8 @@ def test_the_pieces_fill_at_least_half_of_the_cover(line: str, gates_story: Stor
     )
     for scene, size in shapes:
         assert share_of_pieces(scene, size) >= 0.5
+    above = replace(found.cover, view=found.cover.above)  # where it has streets, and empty land
+    assert share_of_pieces(above, ImageSize(160, 120)) >= 0.45
     # The other way round: a scene of which only a corner is in the picture fills less.
     assert share_of_pieces(found.cover, ImageSize(40, 400)) < share_of_pieces(*shapes[0])
 
@@ -278,10 +280,17 @@ def test_the_square_of_a_town_is_a_part_of_its_cover_and_cuts_no_gate(
         assert inside or high[0] <= columns.start or low[0] >= columns.stop
         whole += [each.colour.name] if inside else []
     assert sorted(whole) == ["sand", "white", "white"]
-    scene, camera = cover_camera._fitted(cover_of_gates, ImageSize(160, 120))
-    seen = rasterise(camera.project(scene.corners), 160, 120).triangle[12:]
+    scene, small = cover_camera._fitted(cover_of_gates, ImageSize(160, 120))
+    seen = rasterise(small.project(scene.corners), 160, 120).triangle[12:]
     seen = seen[:, columns.start // 10 : columns.stop // 10]
     assert ((seen != NOTHING) & (seen < (scene.casters or 0))).mean() >= 0.5
+    # The wide cover is a part of it too, and cuts no foot of the tower that stands nearest.
+    rows, _ = images._WIDE_PART
+    _, (_, bottom) = camera.extent(
+        np.concatenate([each.points - (0.0, 0.0, lowest) for each in cover_of_gates.foot])
+    )
+    assert rows.stop - rows.start == 900
+    assert bottom + 5 < rows.stop <= 1200
     # A square beside a row of what is as wide as the picture is no part of it.
     assert square_part(gates_story.row or cover_of_gates, COVER_SIZE, 1080) is None
 

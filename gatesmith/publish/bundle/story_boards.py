@@ -35,6 +35,7 @@ _MAP = "example-confluence"
 
 _VIEW, _VIEW_FROM_LOWER, _VIEW_FROM_HIGHER = View(10.0, 42.0), View(10.0, 33.0), View(4.0, 64.0)
 _VIEW_OF_LINES, _LENS_OF_LINES = View(16.0, 30.0), Lens(distance=6.0, margin=0.06)
+_ABOVE_LINES = View(8.0, 50.0)
 _IN_LINE = 4.0  # pieces in each line before a board seen from near, in a square picture
 _TABLE = 3.0, 0.6, 12.0
 """How far the table goes on: beside and before the lines by their size, behind the board by its.
@@ -78,7 +79,14 @@ def close_before_board(board: StoryBoard, pieces: Sequence[Piece], size: ImageSi
     lines = [tall[start : start + long] for start in range(0, len(tall), long)]
     whole = _with_front(board, lines)
     about = whole.pieces[len(board.meshes) :]
-    return replace(whole, about=about, foot=about, view=_VIEW_OF_LINES, lens=_LENS_OF_LINES)
+    return replace(
+        whole,
+        about=about,
+        foot=about,
+        view=_VIEW_OF_LINES,
+        lens=_LENS_OF_LINES,
+        above=_ABOVE_LINES,
+    )
 
 
 def seen_from_lower(board: CoverScene) -> CoverScene:

@@ -29,8 +29,14 @@ PEOPLE = 4
 """Kinds of merchants."""
 
 _VIEW, _VIEW_OF_ONE = View(36.0, 27.0), View(24.0, 26.0)
-_VIEW_OF_ROW = View(14.0, 22.0)
-_LENS_OF_ROW = Lens(distance=9.0, margin=0.24)
+_ABOVE, _ABOVE_ONE = View(90.0, 50.0), View(8.0, 52.0)
+"""From above, the corner of a town lies along two edges of the frame.
+
+It is seen from the east: so the shadow of no side falls on empty ground and out of the frame.
+"""
+
+_VIEW_OF_ROW = View(22.0, 20.0)
+_LENS_OF_ROW = Lens(distance=6.0, margin=0.13)
 _LENS = Lens(distance=4.5, margin=0.015)
 _BEHIND = 4  # cells of the town further back than its sides are long
 _AHEAD = 3.4  # lengths of a wall in front of the town, as far as the picture reaches
@@ -62,11 +68,13 @@ def town_corner(kit: Kit, gates: Sequence[GateMesh], pitch: float) -> CoverScene
     stands += _town(kit, pitch, sides, (2 * len(south), 2 * len(east)))
     reach = (sides + 2 * _BEHIND) * pitch
     board = ground((-reach, -_AHEAD * pitch), (_AHEAD * pitch, reach))
-    view = _VIEW if len(gates) > _ON_ONE_SIDE else _VIEW_OF_ONE
+    view, above = (_VIEW, _ABOVE) if east else (_VIEW_OF_ONE, _ABOVE_ONE)
     others = meshes_placed(stands)
     foot = others[:1] if east else found  # the tower, which is the nearest
     about = [*found, *(others[:1] if east else others[1:_BESIDE])]
-    return CoverScene((*found, *others), tuple(about), board, view, _LENS, tuple(foot))
+    return CoverScene(
+        (*found, *others), tuple(about), board, view, _LENS, tuple(foot), above=above
+    )
 
 
 def _tower(kit: Kit) -> Stand:
