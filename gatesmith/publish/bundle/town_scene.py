@@ -72,9 +72,7 @@ def town_corner(kit: Kit, gates: Sequence[GateMesh], pitch: float) -> CoverScene
     others = meshes_placed(stands)
     foot = others[:1] if east else found  # the tower, which is the nearest
     about = [*found, *(others[:1] if east else others[1:_BESIDE])]
-    return CoverScene(
-        (*found, *others), tuple(about), board, view, _LENS, tuple(foot), above=above
-    )
+    return CoverScene((*found, *others), tuple(about), board, view, _LENS, tuple(foot), above=above)
 
 
 def _tower(kit: Kit) -> Stand:
