@@ -12,11 +12,17 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from gatesmith.catalog.editions import load_edition
+from gatesmith.catalog.printers import load_printer
 from gatesmith.core.errors import RejectedError
+from gatesmith.core.quality import Quality
+from gatesmith.engine.medina.state.board import make_board
+from gatesmith.fitting.kit import Kit
+from gatesmith.fitting.medina_layout import medina_places
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pictures.gallery.portrait import STUDIO
-from gatesmith.publish.bundle import cover_camera, images, models
+from gatesmith.publish.bundle import cover_camera, images, models, story_boards
 from gatesmith.publish.bundle.cover_camera import share_of_pieces, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
 from gatesmith.publish.bundle.photos import read_photos
@@ -248,6 +254,18 @@ def test_a_photo_is_upright_and_tells_no_place(tmp_path: Path) -> None:
     with Image.open(io.BytesIO(content)) as read:
         assert (read.size, read.format) == ((2400, 960), "JPEG")
         assert not read.getexif()
+
+
+@pytest.mark.parametrize(
+    ("edition", "second"), [("medina-2001", "black"), ("medina-2014", "purple")]
+)
+def test_a_board_has_the_palaces_of_its_edition(edition: str, second: str) -> None:
+    """The cover of the first edition would show purple palaces, which are not in the download."""
+    found = load_edition(edition)
+    kit = Kit(found, ("default", load_printer("default")), {}, Quality.DRAFT)
+    stands = list(story_boards._city(kit, medina_places(make_board(8, 6), found)))
+    colours = {stand.colour.name for stand in stands if stand.item.recipe.piece == "building"}
+    assert colours == {"grey", second, "brown", "orange"}
 
 
 def test_what_is_cut_out_in_a_photo_lies_on_white(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from gatesmith.fitting.medina_layout import medina_places
 from gatesmith.fitting.placed_piece import grid_lines
 from gatesmith.publish.bundle.river_scene import river_stands
 from gatesmith.publish.bundle.scene_parts import CoverScene, Stand, ground, meshes_placed
-from gatesmith.publish.bundle.town_scene import PEOPLE, palace
+from gatesmith.publish.bundle.town_scene import PALACES, PEOPLE, palace
 from gatesmith.render.camera import Lens
 from gatesmith.render.scene import PlacedMesh, box_of
 from gatesmith.render.view import View
@@ -118,6 +118,7 @@ def _ring(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
 
 def _city(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
     roof = kit.edition.sizes["building_height"].value
+    colours = kit.edition.colours.get("buildings") or PALACES
     for cell in range(places.board.columns * places.board.rows):
         row, column = divmod(cell, places.board.columns)
         place = places.cell(cell)
@@ -128,7 +129,8 @@ def _city(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
             stable = kit.item("stable")
             yield Stand(stable, place, 0.0, 0, stable.colour)
         else:
-            yield from palace(kit, place, (column // 3, row // 3), roof, dome=cell % 3 == 0)
+            block = column // 3, row // 3
+            yield from palace(kit, place, block, roof, dome=cell % 3 == 0, colours=colours)
 
 
 def _with_front(board: StoryBoard, lines: Sequence[Sequence[Piece]]) -> CoverScene:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 GateMesh = tuple["Mesh", Colour]
 
-_PALACES = ("orange", "purple", "brown", "grey")
+PALACES = ("orange", "purple", "brown", "grey")
+"""The colours of the palaces of a town; gates suit every edition."""
+
 _DOMES = ("blue", "green", "red", "yellow")
 _WALLS = "sand"
 
@@ -106,11 +108,17 @@ def _merchant(kit: Kit, place: tuple[float, float], number: int) -> Stand:
 
 
 def palace(
-    kit: Kit, place: tuple[float, float], block: tuple[int, int], roof: float, *, dome: bool
+    kit: Kit,
+    place: tuple[float, float],
+    block: tuple[int, int],
+    roof: float,
+    *,
+    dome: bool,
+    colours: Sequence[str] = PALACES,
 ) -> Iterator[Stand]:
     """A part of a palace in the colour of its block, with a dome on its roof or without."""
     number = block[0] + 2 * block[1]
-    item = kit.item("building", color=_PALACES[number % len(_PALACES)])
+    item = kit.item("building", color=colours[number % len(colours)])
     yield Stand(item, place, 0.0, 0, item.colour)
     if dome:
         found = kit.item("dome", color=_DOMES[number // 2 % len(_DOMES)])
