@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from gatesmith.pictures.boards.leaflet import MEDINA, WADI, leaflet_files
+from gatesmith.pictures.boards.leaflet import MEDINA, WADI, leaflet_pdf
 from gatesmith.publish.bundle.text_templates import LANGUAGES
 
 if TYPE_CHECKING:
@@ -50,11 +50,7 @@ def leaflet_tasks(selection: BundleSelection) -> list[LeafletTask]:
 
 def leaflets_drawn(task: LeafletTask) -> dict[str, bytes]:
     """The content of each leaflet by its path; runs in any process."""
-    contents = {}
-    for language, path in task.paths:
-        files = leaflet_files(language, game=task.game)
-        (contents[path],) = (data for name, data in files.items() if name.endswith(_PDF))
-    return contents
+    return {path: leaflet_pdf(language, game=task.game) for language, path in task.paths}
 
 
 def _leaflet(selection: BundleSelection) -> tuple[str, str] | None:

@@ -28,7 +28,7 @@ UPLOAD = "UPLOAD.md"
 """What only the uploader reads: it is in the folder, and not in the zip."""
 
 _UNIX, _ORDINARY_FILE = 3, 0o100644 << 16
-_COMPRESSED = (".png", ".jpg", ".gif", ".pdf", ".3mf")  # to pack them again saves a hundredth
+_COMPRESSED = (".png", ".jpg", ".gif", ".3mf")  # to pack them again saves a hundredth
 
 
 def zip_bytes(contents: Mapping[str, bytes]) -> bytes:
