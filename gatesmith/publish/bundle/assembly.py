@@ -21,7 +21,7 @@ from gatesmith.making.slicing.runner import Limits, SliceOptions
 from gatesmith.making.slicing.slice_batch import SliceFailure, slice_files
 from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
-from gatesmith.publish.bundle.leaflets import write_leaflets
+from gatesmith.publish.bundle.leaflets import leaflet_paths
 from gatesmith.publish.bundle.models import BundledModels, make_models
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.photos import read_photos, write_photos
@@ -120,7 +120,7 @@ def make_bundle(
             models=made,
             images=(*shown, *pictures.images),
             slices=slices,
-            leaflets=write_leaflets(selection, output),
+            leaflets=leaflet_paths(selection),
             project=project,
             animations=pictures.animations,
             shapes=pictures.shapes,
