@@ -3,7 +3,7 @@
 NICHE_ROWS = [[0.48, 0.62], [0.70, 0.84]]; // of the walk's height
 MOST_COLUMNS = 3;
 NICHE_PITCH = 1.9;  // from niche to niche / the width of one, at least
-WEB_LINES = 2;      // between niches: slicers leave out what is narrower
+WEB_LINES = 2;      // between niches and beside them: slicers leave out what is narrower
 MOST_SUNK = 0.4;    // depth of a niche / its width
 
 module kasbah() {
@@ -27,8 +27,9 @@ function tower_plan(inset) =
   [[x1, y], [x0, y], [x0, -y], [x1, -y]];
 
 module small_niches() {
-  web = max((NICHE_PITCH - 1) * niche, WEB_LINES * LINE * printer_nozzle);
-  room = flank - 2 * batter - 2 * detail_width;
+  least = WEB_LINES * LINE * printer_nozzle;
+  web = max((NICHE_PITCH - 1) * niche, least);
+  room = flank - 2 * batter * NICHE_ROWS[1][1] - 2 * least;
   columns = max(1, min(MOST_COLUMNS, floor((room + web) / (niche + web) + ROUNDED)));
   for (row = NICHE_ROWS, place = [0 : 1 : columns - 1])
     prism(slit((flank - gate_length) / 2 + (place - (columns - 1) / 2) * (niche + web),

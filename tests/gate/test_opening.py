@@ -265,7 +265,7 @@ def test_a_pointed_arch_in_a_thin_wall_is_steeper(depth: float, lean: float) -> 
     ("length", "columns"),
     [
         (30.0, 3),
-        (18.2, 2),  # of 4.51 mm; three niches of 0.72 and two webs of 0.9 leave corners of 0.27
+        (18.2, 2),  # of 4.65 mm; three niches of 0.72 and two webs of 0.9 leave corners of 0.34
         (12.0, 1),
     ],
 )
@@ -275,5 +275,5 @@ def test_two_lines_stand_between_the_niches_of_a_kasbah(length: float, columns: 
     row = sorted({place[0] for place, _ in niche_places(gate)})
     assert len(row) == columns
     assert all(after - before - gate.niche > 0.8999 for before, after in pairwise(row))
-    inside = gate.flank - 2 * gate.batter
-    assert row[-1] - row[0] + gate.niche + 2 * gate.detail_width <= inside + 1e-9
+    inside = gate.flank - 2 * 0.84 * gate.batter  # at the tips of the upper row
+    assert row[-1] - row[0] + gate.niche + 1.8 <= inside + 1e-9

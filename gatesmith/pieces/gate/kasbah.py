@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ROWS = ((0.48, 0.62), (0.70, 0.84))  # of the walk's height: foot and tip of each row of niches
 MOST_COLUMNS = 3
 NICHE_PITCH = 1.9  # from niche to niche / the width of one, at least
-WEB_LINES = 2  # between niches: slicers leave out what is narrower
+WEB_LINES = 2  # between niches and beside them: slicers leave out what is narrower
 MOST_SUNK = 0.4  # of a niche's width
 
 
@@ -84,9 +84,10 @@ def niche_places(plan: GatePlan) -> list[tuple[tuple[float, float, float], Span]
     """The niches of the left tower: x, foot and tip, and the span of their depth along y."""
     middle, walk = (plan.flank - plan.length) / 2, plan.battlements.walk
     sunk = max(plan.detail_depth, min(plan.relief, MOST_SUNK * plan.niche))
-    web = max((NICHE_PITCH - 1) * plan.niche, WEB_LINES * LINE * plan.nozzle)
+    least = WEB_LINES * LINE * plan.nozzle
+    web = max((NICHE_PITCH - 1) * plan.niche, least)
     pitch = plan.niche + web
-    room = plan.flank - 2 * plan.batter - 2 * plan.detail_width
+    room = plan.flank - 2 * plan.batter * ROWS[-1][1] - 2 * least
     columns = max(1, min(MOST_COLUMNS, int((room + web) / pitch + ROUNDED)))
     found = []
     for low, high in ROWS:
