@@ -18,6 +18,7 @@ CROWN_LINES = 6;          // a shorter flat crown is not bridged
 LOWEST_FLAT = 5;          // mm; a lower opening closes to a point
 CROWN_TO_BRIDGE = 0.9;    // the layer that closes it spans a little more than the crown
 STEEP_LEAN = 36;          // degrees
+CLOSED_GAP = 0.049;       // mm from each side: slicers close what is narrower
 LEAST_OPENING = 1.5;      // mm; a smaller opening does not read as a door
 CORNICE_SHARE = 0.03;     // of the height: the cornice lies this far below the walk
 LOWEST_JAMB = 1 / 3;      // of the preferred jambs, before an arch gets a flat crown
@@ -118,8 +119,11 @@ flat_crowns =
   )
   door != "open" || is_thin || is_low ? [0, 0]
     : [CROWN_LINES * printer_nozzle, CROWN_TO_BRIDGE * printer_bridge];
-arch_lean = door == "open" && opening_height >= LOWEST_FLAT && !is_thin ? printer_overhang_design
-  : min(printer_overhang_design, STEEP_LEAN);
+// Steeper where the tip is no bridge, in a thin wall or in thick layers.
+is_thick = exceeds(printer_layer * tan(printer_overhang_design) + CLOSED_GAP,
+  LINE * printer_nozzle / 2);
+arch_lean = door == "open" && opening_height >= LOWEST_FLAT && !is_thin && !is_thick
+  ? printer_overhang_design : min(printer_overhang_design, STEEP_LEAN);
 
 opening_width =
   let(

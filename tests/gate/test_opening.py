@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -15,9 +16,10 @@ from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.kasbah import niche_places
 from gatesmith.pieces.gate.mass import GateParameters
 from gatesmith.pieces.gate.opening import ring_width, stones_of
+from gatesmith.pieces.gate.proportions import plan_gate
 
 from .draw import RISES, value_of
-from .plans import STYLES, mass, planned, profile_of, refusal
+from .plans import STYLES, mass, planned, profile_of, refusal, values_of
 
 ARCH = Arch(10.0, 6.0, 5.0, 0.0, 42.0, 10.0)
 SIZES = ("wall_length", "wall_depth", "wall_height", "style", "door")
@@ -258,6 +260,15 @@ def test_a_pointed_arch_in_a_thin_wall_is_steeper(depth: float, lean: float) -> 
     out by 0.201 + 0.049 = 0.25 mm, more than half a line of 0.45 mm; with 36 degrees by 0.223.
     """
     gate = planned(style="twin-tower", wall_length=18.0, wall_depth=depth, wall_height=12.1)
+    assert gate.arch.lean == lean
+
+
+@pytest.mark.parametrize(("layer", "lean"), [(0.2, 40.0), (0.24, 36.0)])
+@pytest.mark.parametrize("style", ["twin-tower", "battlement"])
+def test_a_pointed_arch_is_steeper_in_thick_layers(style: str, layer: float, lean: float) -> None:
+    """As above: where a layer of 0.2 mm reaches out by 0.168 + 0.049 mm, less than half a line."""
+    values = values_of(profile_of("default"), style=style)
+    gate = plan_gate(values, replace(profile_of("default"), layer=layer))
     assert gate.arch.lean == lean
 
 

@@ -26,6 +26,7 @@ CROWN_LINES = 6  # slicers do not bridge a shorter flat crown either
 LOWEST_FLAT = 5.0  # height of an opening below which it closes to a point
 CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the crown itself
 STEEP_LEAN = 36.0  # degrees from the vertical
+CLOSED_GAP = 0.049  # mm from each side: slicers close what is narrower
 RING_SHARE = 0.19  # of the opening's width
 RING_LINES = 2  # at least: slicers leave out a jamb that stands out and is narrower
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
@@ -144,12 +145,14 @@ def _is_thin(mass: Mass, relief: float) -> bool:
 
 def _lean(mass: Mass, height: float, relief: float) -> float:
     """The lean of the flanks: steeper over a closed door, whose tip has a back, in a low opening,
-    whose tip is only a few thick layers high, and in a thin wall, whose tip is no bridge: slicers
-    close a gap of a tenth of a millimetre, which in thick layers is half a line of overhang.
+    whose tip is only a few thick layers high, and where the tip is no bridge: in a thin wall, and
+    in layers that reach out by half a line where a slicer closes the last gap between the flanks.
     """
-    design = mass.profile.overhang_design
-    easy = mass.given.door == "open" and height >= LOWEST_FLAT and not _is_thin(mass, relief)
-    return design if easy else min(design, STEEP_LEAN)
+    profile, design = mass.profile, mass.profile.overhang_design
+    reach = profile.layer * math.tan(math.radians(design)) + CLOSED_GAP
+    thick = exceeds(reach, LINE * profile.nozzle / 2)
+    easy = mass.given.door == "open" and height >= LOWEST_FLAT
+    return min(design, STEEP_LEAN) if thick or not easy or _is_thin(mass, relief) else design
 
 
 def _fitted(
