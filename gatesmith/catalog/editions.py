@@ -77,6 +77,12 @@ class Edition:
     clearances: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ties: str = TIES[0]
 
+    @property
+    def player_counts(self) -> str:
+        """The numbers of players that it is for, in words: ``2, 3 or 4``."""
+        *others, last = (str(number) for number in sorted(self.supplies))
+        return f"{', '.join(others)} or {last}" if others else last
+
     def clearance(self, name: str, printer: Printer) -> tuple[float, float]:
         """The gaps that stay free at each end of a slot's length and of its depth, in mm."""
         free = [CLEARANCES[kind](printer) for kind in self.clearances.get(name, ())]

@@ -25,8 +25,9 @@ def medina_edition(name: str, players: int) -> MedinaEdition:
         raise CatalogError(f"edition {name} is an edition of {edition.game}, not of {GAME}")
     supply = edition.supplies.get(players)
     if supply is None:
-        known = ", ".join(str(number) for number in sorted(edition.supplies))
-        raise CatalogError(f"edition {name} is for {known} players, not for {players}")
+        raise CatalogError(
+            f"edition {name} is for {edition.player_counts} players, not for {players}"
+        )
     _check_board(edition, supply)
     pieces = supply.pieces
     colours = _words(edition, "buildings")

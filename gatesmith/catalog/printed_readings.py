@@ -80,7 +80,7 @@ def read_printed(text: str) -> PrintedReading:
     nominal, equals, measured = text.partition("=")
     if not equals:
         raise ParameterError(
-            PRINTED, f"printed: {text!r} is no reading; write SIZE=READING, such as 30=30.06"
+            PRINTED, f"printed: {text!r} is not a reading; write SIZE=READING, such as 30=30.06"
         )
     size = parse_number(PRINTED, nominal)
     count, total = parse_reading(PRINTED, measured)

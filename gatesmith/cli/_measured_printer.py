@@ -106,7 +106,7 @@ def _lines(found: Calibration, profile: Printer, row: Row) -> Iterator[str]:
     yield f"{_terminal.bold('What your printer makes of lengths')} ({count})"
     yield (
         f"  xy-compensation  {with_unit(found.xy_compensation, 'mm')}"
-        f"{_plus_minus(found.compensation_error, 'mm')}: each side of a print lies so much too "
+        f"{_plus_minus(found.compensation_error, 'mm')}: each side of a print is this much too "
         "far out"
     )
     stays = "" if found.sees_shrinkage else f" stays: lengths {LEAST_SPAN:g} mm apart show it"

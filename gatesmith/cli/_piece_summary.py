@@ -77,7 +77,8 @@ def _row_lines(made: Made) -> Iterator[str]:
 def _checks(made: Made) -> Iterator[str]:
     printed: set[str] = set()
     for report in made.reports:
-        names = ", ".join(report.checks[:_SHOWN_CHECKS])
+        shown = report.checks[:_SHOWN_CHECKS]
+        names = ", ".join(name.replace("_", " ") for name in shown)  # as on the page of checks
         more = len(report.checks) - _SHOWN_CHECKS
         names += f" and {more} more" if more > 0 else ""
         count = len(report.checks)

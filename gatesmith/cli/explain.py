@@ -203,6 +203,8 @@ def _explain(code: str, picture: Path | None, language: Language, options: Repor
 
 def _lines(found: CodeExplanation, picture: Path | None, language: Language) -> Iterator[str]:
     """The explanation, line by line."""
+    from gatesmith.validation.german.finding import with_commas
+
     words = _WORDS[language]
     severity = _STYLES[found.severity.value](words[found.severity.value])
     if found.foreign is not found.severity:
@@ -211,7 +213,8 @@ def _lines(found: CodeExplanation, picture: Path | None, language: Language) -> 
     yield f"  {found.meaning}"
     yield f"  {words['remedy']}: {found.remedy}"
     if found.limit:
-        yield f"  {words['measured'].format(found.value, found.limit)}"
+        measured = words["measured"].format(found.value, found.limit)
+        yield f"  {measured if language == 'en' else with_commas(measured)}"
     if found.example:
         yield f"  {words['message']}: {found.example}"
     if picture is not None:

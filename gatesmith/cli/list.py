@@ -2,7 +2,8 @@
 
 `gatesmith list parameters gate` lists the parameters of a piece, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` lists the sizes of an edition and the origin of each.
-`gatesmith list laws` lists the rules of both games, `list laws wadi --lang de` Wadi's in German.
+`gatesmith list laws` lists the rules of both games, `list laws wadi --lang de` Wadi's in German;
+`gatesmith list checks --lang de` says in German what each code means.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import json_schema, parameters_of, unknown_name
 from gatesmith.core.units import size_text, with_unit
+from gatesmith.engine.wording import Language
 from gatesmith.pieces import command_name, command_names, piece, piece_names
 
 _MOST_DISCS = 999_999_999
@@ -124,16 +126,21 @@ def _title(name: str, path: Path) -> str:
         return f"broken: {error}"
 
 
-def _checks(name: str | None) -> Listing:
+def _checks(name: str | None, language: Language = "en") -> Listing:
     from gatesmith.mesh.file_codes import FILE_CODES
     from gatesmith.validation.checks import Group, checks
+    from gatesmith.validation.german.finding import german_meaning
+
+    def meaning(code: str, english: str) -> str:
+        return english if language == "en" else german_meaning(code) or english
 
     _no_name("checks", name)
     reading = [
-        (code.name, Group.FILE.value, "reading", code.meaning) for code in FILE_CODES.values()
+        (code.name, Group.FILE.value, "reading", meaning(code.name, code.meaning))
+        for code in FILE_CODES.values()
     ]
     checking = [
-        (code.name, group.value, check.name, code.meaning)
+        (code.name, group.value, check.name, meaning(code.name, code.meaning))
         for check, group in checks().items()
         for code in check.codes
     ]
@@ -229,6 +236,12 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
 }
 """Topic to the function that lists it; its argument is the name that follows the topic."""
 
+IN_LANGUAGES: dict[str, Callable[[str | None, Language], Listing]] = {
+    "checks": _checks,
+    "laws": law_listing,
+}
+"""The topics whose sentences are translated."""
+
 OVERVIEW: dict[str, Callable[[str | None], Listing]] = {
     "pieces": _pieces,
     "editions": _editions,
@@ -276,9 +289,10 @@ def command(
     if what is not None and what not in LISTINGS:
         raise UsageError(unknown_name(what, LISTINGS, "list of"))
     wanted = OVERVIEW if what is None else {what: LISTINGS[what]}
-    listings = {topic: make(name) for topic, make in wanted.items()}
-    if what == "laws":
-        listings = {what: law_listing(name, chosen)}
+    if what in IN_LANGUAGES:
+        listings = {what: IN_LANGUAGES[what](name, chosen)}
+    else:
+        listings = {topic: make(name) for topic, make in wanted.items()}
     summary = Summary(lambda: _lines(what, listings), lambda: _document(what, listings))
     print_summary(summary, ReportOptions(as_json=as_json))
 

@@ -36,7 +36,7 @@ def command(
         typer.Option(
             "--host",
             metavar="ADDRESS",
-            help="address to listen on; 0.0.0.0 stands for all of this machine",
+            help="address to listen on; 0.0.0.0 listens on every network of this machine",
         ),
     ] = "127.0.0.1",
     port: Annotated[str | None, _number_option("--port", "NUMBER", "port (default: 8000)")] = None,

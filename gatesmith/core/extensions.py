@@ -114,7 +114,7 @@ def load(extension: Extension, kind: str) -> ModuleType:
     except Exception as error:  # code of others: whatever it raises becomes one clear line
         raise CatalogError(
             f"{extension.origin}: {kind} {extension.name!r} cannot be loaded: "
-            f"{type(error).__name__}: {error}; mend it or remove it"
+            f"{type(error).__name__}: {error}; fix or remove it"
         ) from error
 
 

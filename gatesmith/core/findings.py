@@ -177,5 +177,5 @@ def fact_from_json(fact: Json) -> Fact:
     if isinstance(fact, list):
         return tuple(fact_from_json(part) for part in fact)
     if isinstance(fact, dict):
-        raise TypeError("an object is no fact")
+        raise TypeError("an object is not a fact")
     return fact

@@ -7,8 +7,8 @@ import errno
 _MEANINGS = {
     errno.ENOENT: "there is no such file",
     errno.ENOTDIR: "there is no such file: a part of its path is not a folder",
-    errno.EACCES: "there is no permission to read it",
-    errno.EPERM: "there is no permission to read it",
+    errno.EACCES: "permission denied",
+    errno.EPERM: "permission denied",
     errno.EISDIR: "it is a folder",
     errno.ELOOP: "it is a link that leads back to itself",
     errno.ENAMETOOLONG: "there is no such file: its name is too long",

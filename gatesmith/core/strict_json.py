@@ -40,7 +40,7 @@ def _whole(digits: str) -> int:
 
 
 def _no_number(word: str) -> float:
-    raise JsonMistakeError(f"is not JSON: {word} is no number")
+    raise JsonMistakeError(f"is not JSON: {word} is not a number")
 
 
 def _once_each(pairs: list[tuple[str, Json]]) -> dict[str, Json]:

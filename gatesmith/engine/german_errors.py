@@ -35,6 +35,13 @@ _BOUNDS = re.compile(r"(.+), a number from (\d+) to (\d+)", re.DOTALL)
 _LIST = re.compile(r"([^:]+): (.+)", re.DOTALL)
 _PAIR = re.compile(r"(.+) and what it is, such as (.+)", re.DOTALL)
 _NEXT = re.compile(r"; (?=line \d+, column)|; (?=and \d+ more$)")
+_SEVERAL = re.compile(
+    r"(?:höchstens )?(?:[2-9]|\d\d+) |zwei |so viele |einzelne |leere |verbleibende |Mauern |"
+    r"die (?:Angaben|Buchstaben|Flusskärtchen|Vorräte|Zeilen) |Buchstaben |Punkte|Stadttore |"
+    r"Wasserscheiben"
+)
+"""How an expectation of several things begins."""
+_COUNTS = re.compile(r"(?:\d, )*\d or \d")
 _MORE = re.compile(r"and (\d+) more")
 
 
@@ -63,7 +70,7 @@ def _one(message: str) -> str | None:
     stands = in_german(after[: expected.start()])
     stands = re.sub(r"^there is nothing here\b", "hier steht nichts", stands)
     meant = f"; gemeint ist wohl {in_german(expected[3])}" if expected[2] else ""
-    verb = "werden" if what.startswith("so viele") else "wird"
+    verb = "werden" if _SEVERAL.match(what) else "wird"
     return f"{where}{stands}erwartet {verb} {what}{meant}"
 
 
@@ -99,4 +106,6 @@ def _known(name: str) -> str:
     """A kind of text, a thing or a placement in German, any other name as it is."""
     if name in _KINDS:
         return _KINDS[name]
+    if _COUNTS.fullmatch(name):
+        return name.replace(" or ", " oder ")
     return in_german(re.sub(r"(?<=\d) and (?=[A-Z]+\d)", " und ", name))

@@ -64,7 +64,10 @@ WHOLE: Mapping[str, str] = {
     "a name of one word: letters, digits, '-' and '.'": (
         "ein Name aus einem Wort: Buchstaben, Ziffern, '-' und '.'"
     ),
-    "a known edition; {}": "eine bekannte Ausgabe; {}",
+    "an edition of Medina for {} players; edition {} is for {} players, not for {}": (
+        "eine Ausgabe von Medina für {} Spieler; die Ausgabe {} ist für {} Spieler, nicht für {}"
+    ),
+    "an edition of Medina for {} players; {}": "eine Ausgabe von Medina für {} Spieler; {}",
     "the name of an edition (one word)": "der Name einer Ausgabe (ein Wort)",
     # Which kind of text
     "a position in one line ({}), a drawing (the lines {} and {} and a grid), or a record (which "

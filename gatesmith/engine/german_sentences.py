@@ -15,7 +15,7 @@ _GAMES: Mapping[str, str] = {
     "rules {} forbid {} in turn {} of {}: {}": "die Regeln {} verbieten {} in Zug {} von {}: {}",
     "rule {} forbids {}": "Regel {} verbietet {}",
     "rules {} forbid {}": "die Regeln {} verbieten {}",
-    "this is no text of a game": "das ist kein Text eines Spiels",
+    "this is not the text of a game": "das ist kein Text eines Spiels",
     "there is nothing to read; give a record, a position or a map": (
         "hier ist nichts zu lesen; nötig ist ein Protokoll, eine Stellung oder eine Karte"
     ),
@@ -61,7 +61,7 @@ _GAMES: Mapping[str, str] = {
     ),
     "choose a name that ends in {}": "wähle einen Namen, der auf {} endet",
     "the name is empty; name {}": "der Name ist leer",
-    "cannot be read: there is no permission to read it": "darf nicht gelesen werden",
+    "cannot be read: permission denied": "darf nicht gelesen werden",
     "cannot be read: the disk reports an error": (
         "lässt sich nicht lesen: der Datenträger meldet einen Fehler"
     ),
@@ -97,6 +97,8 @@ _OPTIONS: Mapping[str, str] = {
     "no file can be made in {}; choose another folder": (
         "in {} lässt sich keine Datei anlegen; wähle einen anderen Ordner"
     ),
+    "there is no list of {}; did you mean {}?": "die Liste {} gibt es nicht; gemeint ist wohl {}",
+    "there is no list of {}; known: {}": "die Liste {} gibt es nicht; bekannt sind: {}",
     "there is no code {}; did you mean {}?": "den Code {} gibt es nicht; gemeint ist wohl {}",
     "there is no code {}; gatesmith list checks lists them all": (
         "den Code {} gibt es nicht; gatesmith list checks nennt alle"

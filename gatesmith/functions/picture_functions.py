@@ -30,7 +30,9 @@ class Picture:
 
         target = Path(out)
         if target.suffix.lower() != self.suffix:
-            raise OutputError(f"{target}: the picture is a {self.suffix}; draw it anew for another")
+            raise OutputError(
+                f"{target}: the picture is a {self.suffix}; draw it again for another"
+            )
         write_file(target, self.content)
         return target
 

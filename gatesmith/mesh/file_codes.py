@@ -66,7 +66,7 @@ _CODES = (
     ),
     FileCode(
         "file-wrong-count",
-        "A binary STL declares another number of facets than it holds; programs differ in which "
+        "A binary STL declares another number of triangles than it holds; programs differ in which "
         "they trust.",
         _COPY,
         ".stl",
@@ -217,7 +217,7 @@ _CODES = (
     FileCode(
         "file-not-judged",
         "The file could not be checked completely: there was not enough memory or time, its "
-        "process crashed, it has more outlines than are measured, or gatesmith has a bug.",
+        "process crashed, millions of its triangles repeat others, or gatesmith has a bug.",
         "validate the file on its own, or with --ignore printing; if that fails too, report it "
         "with the file",
         ".stl",

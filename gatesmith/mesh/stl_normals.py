@@ -35,5 +35,6 @@ def normal_notes(
         oppose += along < 0
     if oppose <= agree:
         return ()
-    text = f"{oppose} of {agree + oppose} stored normals point against the winding of their facets"
+    stored = f"{oppose} of {agree + oppose} stored normals"
+    text = f"{stored} point against the winding of their triangles"
     return (FileNote(OPPOSED, text),)

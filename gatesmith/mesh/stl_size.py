@@ -32,7 +32,7 @@ def require_whole(data: bytes, declared: int, size: int) -> None:
     """Raises UnreadableError unless the file has exactly the size of ``declared`` facets."""
     if len(data) == size:
         if not declared:
-            raise UnreadableError("file-empty", "the STL has no facets")
+            raise UnreadableError("file-empty", "the STL has no triangles")
         return
     for mark, other in _OTHERS.items():
         if data.startswith(mark):
@@ -44,12 +44,12 @@ def require_whole(data: bytes, declared: int, size: int) -> None:
     there, over = divmod(len(data) - START, FACET_SIZE)
     if there and not over:
         raise UnreadableError(
-            "file-wrong-count", f"the file declares {declared} facets but holds {there}"
+            "file-wrong-count", f"the file declares {declared} triangles but holds {there}"
         )
     if len(data) < size:
         raise UnreadableError(
-            "file-cut", f"{declared} facets take {size} bytes, but the file has {len(data)}"
+            "file-cut", f"{declared} triangles take {size} bytes, but the file has {len(data)}"
         )
     raise UnreadableError(
-        "file-trailing", f"{len(data) - size} bytes follow the last of {declared} facets"
+        "file-trailing", f"{len(data) - size} bytes follow the last of {declared} triangles"
     )

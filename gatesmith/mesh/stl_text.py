@@ -92,7 +92,7 @@ def facet_lines(text: str) -> FacetLines:
         for wanted in "FV"
     )
     if not len(vertices):
-        raise UnreadableError("file-empty", "the STL text has no facets")
+        raise UnreadableError("file-empty", "the STL text has no triangles")
     return FacetLines(facets, vertices, notes)
 
 
@@ -144,7 +144,7 @@ def _notes(letters: str, lines: Lines) -> tuple[FileNote, ...]:
         )
     # The last word of a cut file may itself be cut, so it may be any word.
     if FACET.startswith(tail) or (tail[-1] == "?" and FACET.startswith(tail[:-1])):
-        where = "inside a facet" if tail.strip("?") else "without endsolid"
+        where = "inside a triangle" if tail.strip("?") else "without endsolid"
         raise UnreadableError("file-cut", f"line {lines.number(last)}: the file ends {where}")
     expected = FACET[0]
     for letter, expected in zip(tail, FACET, strict=False):

@@ -232,7 +232,7 @@ class _Facets:
     def _read(self, count: int) -> None:
         """Fill the first ``count`` facets of the buffer. Raises EOFError."""
         if self._stream.readinto(self._buffer[:count].data) != count * _FACET.itemsize:
-            raise EOFError("fewer facets than declared")
+            raise EOFError("fewer triangles than declared")
 
     def name(
         self, _block: int, corners: NDArray[np.float32], names: Names, room: NDArray[np.uint64]

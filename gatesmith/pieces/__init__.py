@@ -235,6 +235,6 @@ def _of_extension(name: str) -> Piece:
     if not isinstance(found, Piece) or found.name != name:
         raise CatalogError(
             f"{extension.origin}: {extension.module} has no PIECE that is a "
-            f"gatesmith.pieces.Piece named {name!r}; mend it or remove it"
+            f"gatesmith.pieces.Piece named {name!r}; fix or remove it"
         )
     return found

@@ -54,9 +54,10 @@ class Camera:
     shift: tuple[float, float]
 
     def project(self, points: Numbers) -> Numbers:
-        """Pixel x to the right, pixel y downwards, and nearness, for points (..., 3).
+        """Pixel x to the right, pixel y downwards, and nearness: float64 (..., 3).
 
-        Nearness is the inverse of the distance, which varies linearly over a picture.
+        ``points`` are float64 (..., 3), in mm. Nearness is the inverse of the distance in mm, which
+        varies linearly over a picture.
         """
         moved = points - self.centre
         x, y, z = (dot(moved, axis) for axis in (self.right, self.up, self.back))
@@ -66,8 +67,9 @@ class Camera:
         return np.stack((across, down, near), axis=-1)
 
     def nearby(self, points: Numbers) -> Numbers:
-        """Points (..., 3) from the one looked at, in units of the viewer's distance from it.
+        """Points from the one looked at, in units of the viewer's distance from it.
 
+        ``points`` are float64 (..., 3) in mm; the result has the same shape and type.
         So single precision is enough for them, however large or small they are, and wherever.
         """
         moved: Numbers = (points - self.centre) / self.distance
@@ -96,7 +98,7 @@ def _parts(points: Numbers) -> Iterator[Numbers]:
 def fit_cameras(
     subjects: Sequence[Numbers], view: View, size: ImageSize, lens: Lens = DEFAULT_LENS
 ) -> tuple[Camera, ...]:
-    """A camera for each of several pictures of points (n, 3), all at one scale.
+    """A camera for each of several pictures of points, float64 (n, 3) in mm, all at one scale.
 
     The scale is the largest at which every subject is completely visible.
     """
@@ -121,7 +123,10 @@ def fit_cameras(
 def fit_views_at_one_scale(
     subjects: Sequence[Numbers], views: Sequence[View], size: ImageSize, lens: Lens = DEFAULT_LENS
 ) -> tuple[Camera, ...]:
-    """A camera for each view of its own points (n, 3), all at one scale, each subject centred."""
+    """A camera for each view of its own points, all at one scale, each subject centred.
+
+    Points are float64 (n, 3), in mm.
+    """
     fitted = [
         fit_cameras([points], view, size, lens)[0]
         for points, view in zip(subjects, views, strict=True)
@@ -143,9 +148,10 @@ def turntable_cameras(
     size: ImageSize,
     shadows: Callable[[Numbers, View], Numbers],
 ) -> tuple[Camera, ...]:
-    """Cameras on a circle around points (n, 3), which seem to rotate in place.
+    """Cameras on a circle around points, float64 (n, 3) in mm, which seem to rotate in place.
 
-    ``shadows`` tells where points throw them, which are in the pictures too.
+    ``shadows`` gives where points throw theirs, which are in the pictures too. ``tilt`` and
+    ``turns`` are in degrees.
     """
     low, high = extent(points)
     middle = (low + high) / 2

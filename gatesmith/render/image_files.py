@@ -32,7 +32,7 @@ _RESET = "\x1b[0m"
 
 
 def png(pixels: Pixels, text: Sequence[tuple[str, str]] = ()) -> bytes:
-    """A picture as PNG, with text entries (name, value)."""
+    """A picture, uint8 (height, width, 3), as PNG with text entries of name and value."""
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
 
@@ -46,7 +46,7 @@ def png(pixels: Pixels, text: Sequence[tuple[str, str]] = ()) -> bytes:
 
 
 def small_png(pixels: Pixels) -> bytes:
-    """A picture as a PNG of at most 256 colours."""
+    """A picture, uint8 (height, width, 3), as a PNG of at most 256 colours."""
     colours, names = _few_colours(pixels)
     height, width = names.shape
     rows = np.zeros((height, width + 1), np.uint8)  # each row begins with its filter: none
@@ -83,7 +83,7 @@ def _few_colours(pixels: Pixels) -> tuple[Pixels, Pixels]:
 
 
 def gif(frames: Sequence[Pixels], title: str = "") -> bytes:
-    """Frames of one size as a GIF that repeats endlessly."""
+    """Frames of one size, uint8 (height, width, 3), as a GIF that repeats endlessly."""
     from PIL import Image
 
     some = frames[:: max(1, len(frames) // _SAMPLES)]
@@ -108,7 +108,10 @@ def gif(frames: Sequence[Pixels], title: str = "") -> bytes:
 
 
 def half_blocks(pixels: Pixels) -> Iterator[str]:
-    """Lines for a terminal with 24-bit colours, two pixels per character; the height is even."""
+    """Lines for a terminal with 24-bit colours, two pixels per character.
+
+    ``pixels`` are uint8 (height, width, 3), with an even height.
+    """
     for upper, lower in zip(pixels[::2].tolist(), pixels[1::2].tolist(), strict=True):
         line, before = "", ""
         for (r, g, b), (red, green, blue) in zip(upper, lower, strict=True):

@@ -67,8 +67,9 @@ class AmbientOcclusion:
     width: float
 
     def light_at(self, row: Indices, column: Indices) -> Narrow:
-        """The share of the ambient light that reaches these pixels, 0 to 1.
+        """The share of the ambient light that reaches these pixels, float32 (n,), 0 to 1.
 
+        ``row`` and ``column`` are those of the pixels in the picture, int64 (n,).
         A pixel lies in a hollow if its neighbours on opposite sides are nearer than it is.
         """
         light = np.ones(len(row), np.float32)

@@ -45,7 +45,7 @@ class SurfaceEdges:
 
 
 def edges_of(corners: Numbers) -> SurfaceEdges:
-    """The edges of triangles (m, 3, 3), joined where their corners coincide."""
+    """The edges of triangles, float64 (m, 3, 3) in mm, joined where their corners coincide."""
     cross = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     size = np.sqrt(dot(cross, cross))
     wide = size > 0

@@ -102,14 +102,21 @@ def nearest(
 
 
 def doubled_areas(corners: Reals) -> Reals:
-    """Twice the area of each triangle (m, 3, 3) in the picture, negative if clockwise."""
+    """Twice the area of each triangle in the picture, float (m,), square pixels.
+
+    It is negative if clockwise. ``corners`` are pixel x, pixel y and nearness, float32 or float64
+    (m, 3, 3).
+    """
     one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
     areas: Reals = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
     return areas
 
 
 def require_few_layers(doubled: Reals, pixels: int) -> None:
-    """Raises TooManyLayersError, from twice the areas of triangles in a picture, in pixels."""
+    """Raises TooManyLayersError, from twice the areas of triangles in a picture.
+
+    ``doubled`` are float32 or float64 (m,), square pixels; ``pixels`` is their number.
+    """
     layers = float(np.abs(doubled).sum()) / 2 / pixels
     if layers > _MOST_LAYERS:
         raise TooManyLayersError(
@@ -119,7 +126,11 @@ def require_few_layers(doubled: Reals, pixels: int) -> None:
 
 
 def areas_of(x: Reals, y: Reals, faces: Indices) -> Reals:
-    """What ``doubled_areas`` returns, for triangles (m, 3) of points at these places, (n,)."""
+    """What ``doubled_areas`` returns, float (m,), for triangles of points at these places.
+
+    ``x`` and ``y`` are pixels, float32 or float64 (n,); ``faces`` are numbers of points, int64
+    (m, 3).
+    """
     one, two, three = faces.T
     left, top = x.take(one), y.take(one)
     areas: Reals = (x.take(two) - left) * (y.take(three) - top)
@@ -128,7 +139,10 @@ def areas_of(x: Reals, y: Reals, faces: Indices) -> Reals:
 
 
 def row_ranges(corners: Reals) -> RowRanges:
-    """The rows of triangles (m, 3, 3) that have an area."""
+    """The rows of triangles that have an area.
+
+    ``corners`` are pixel x, pixel y and nearness, float32 or float64 (m, 3, 3).
+    """
     first, last = centres_crossed(corners, 1)
     area = np.abs(doubled_areas(corners))
     drawn = (area > 0) & (area < np.inf) & (last >= first)
@@ -136,9 +150,10 @@ def row_ranges(corners: Reals) -> RowRanges:
 
 
 def centres_crossed(corners: Reals, axis: int) -> tuple[Reals, Reals]:
-    """The first and the last column (axis 0) or row whose centre each triangle (m, 3, 3) crosses.
+    """The first and the last column (axis 0) or row whose centre each triangle crosses, float (m,).
 
-    The first is above the last where it crosses none.
+    The first is above the last where it crosses none. ``corners`` are pixel x, pixel y and
+    nearness, float32 or float64 (m, 3, 3).
     """
     one, two, three = corners[:, 0, axis], corners[:, 1, axis], corners[:, 2, axis]
     low, high = np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)

@@ -76,7 +76,7 @@ class Scene:
 
     @property
     def casting(self) -> tuple[Numbers, Indices]:
-        """The points and the triangles that cast shadows."""
+        """The points, float64 (n, 3) in mm, and the triangles, int64 (m, 3), that cast shadows."""
         if self.casters is None:
             return self.points, self.faces
         faces = self.faces[: self.casters]
@@ -117,7 +117,7 @@ def _renumbered(mesh: Mesh) -> Indices:
 
 
 def used(vertices: Numbers, mesh: Mesh) -> Numbers:
-    """Those of a mesh's vertices (n, 3) that are corners of its triangles."""
+    """Those of a mesh's vertices, float64 (n, 3), that are corners of its triangles."""
     some = np.zeros(len(vertices), np.bool_)
     some[mesh.faces.ravel()] = True
     return vertices if some.all() else vertices[some]

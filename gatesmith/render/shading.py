@@ -95,7 +95,10 @@ class Lighting:
 
 
 def shadows_of(points: Numbers, view: View) -> Numbers:
-    """Where the main light throws points (n, 3) on the table below the lowest of them, (n, 3)."""
+    """Where the main light throws points on the table below the lowest of them.
+
+    ``points`` and the result are float64 (n, 3), in mm.
+    """
     key = _key(view)
     above = points[:, 2] - points[:, 2].min()
     thrown: Numbers = points - (above / key[2])[:, None] * key
@@ -103,7 +106,10 @@ def shadows_of(points: Numbers, view: View) -> Numbers:
 
 
 def wide_shadows_of(points: Numbers, view: View) -> Numbers:
-    """Where the rim of a wide main light throws points (n, 3) on the table, (k, 3)."""
+    """Where the rim of a wide main light throws points, float64 (n, 3) in mm, on the table.
+
+    Returns float64 (k, 3), in mm: each point once for every lamp on the rim.
+    """
     axes = _axes_towards(_key(view))
     above = (points[:, 2] - points[:, 2].min())[:, None]
     lamps = (_towards_rim(axes, step / _RIM, 1.0) for step in range(_RIM))

@@ -132,9 +132,9 @@ def shadow_map(
     run: Mapper,
     lamp: int = 0,
 ) -> ShadowMap:
-    """The map of points (3, n) and triangles (m, 3) of them, drawn in strips.
+    """The map of points, float64 (3, n), and triangles of them, int64 (m, 3), drawn in strips.
 
-    The third axis points to the light.
+    ``axes`` are unit vectors, float64 (3,); the third points to the light.
     """
     points, faces = casting
     columns = [along(points, axis) for axis in axes]

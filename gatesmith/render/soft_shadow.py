@@ -30,8 +30,9 @@ class TableRectangle:
     def of_shadows(
         cls, points: Numbers, table: float, maps: Sequence[ShadowMap]
     ) -> TableRectangle | None:
-        """The one that holds all shadows of points (3, n), and of triangles of them, at z = table.
+        """The one that holds all shadows of points, and of triangles of them, at z = table.
 
+        ``points`` are float64 (3, n), in the unit of ``table``.
         None where light comes from so low, or from below, that shadows have no end.
         """
         if not points.size or min(each.axes[2][2] for each in maps) < _LOWEST:

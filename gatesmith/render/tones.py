@@ -17,7 +17,7 @@ _TABLE_SIZE = 4095  # steps of the square root of light: at most an eighth of a 
 
 
 def tone_table() -> Tones:
-    """The tone of each step of the square root of light.
+    """The tone of each step of the square root of light, uint16 (4096,).
 
     A table, because powers differ in their last digit between machines.
     """
@@ -27,7 +27,11 @@ def tone_table() -> Tones:
 
 
 def tones_of(light: Numbers, table: Tones) -> Tones:
-    """The tones of light, where 1 is white; anything brighter is white, too."""
+    """The tones of light, where 1 is white; anything brighter is white, too.
+
+    ``light`` is float64 (…, n); the result uint16 of the same shape. ``table`` is that of
+    :func:`tone_table`.
+    """
     root = np.sqrt(np.clip(light, 0.0, 1.0))
     root *= _TABLE_SIZE
     root += 0.5
@@ -38,7 +42,8 @@ def tones_of(light: Numbers, table: Tones) -> Tones:
 def within_shoulder(light: Numbers, shoulder: float) -> Numbers:
     """Light of any strength, whose part beyond the shoulder approaches 1 and never reaches it.
 
-    The curve has no corner at the shoulder. Of 1 it leaves light as it is.
+    The curve has no corner at the shoulder. Of 1 it leaves light as it is. ``light`` and the
+    result are float64 (…, n), where 1 is white.
     """
     if shoulder >= 1:
         return light

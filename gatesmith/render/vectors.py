@@ -18,7 +18,10 @@ Points = NDArray[np.float64]
 
 
 def dot(one: Numbers, other: Numbers) -> Numbers:
-    """Products of vectors, (…, 3), summed in a fixed order: sums by BLAS differ by machine."""
+    """Products of vectors, summed in a fixed order, because sums by BLAS differ by machine.
+
+    The vectors are float64 (…, 3), the result float64 (…,).
+    """
     result: Numbers = (
         one[..., 0] * other[..., 0] + one[..., 1] * other[..., 1] + one[..., 2] * other[..., 2]
     )
@@ -26,7 +29,7 @@ def dot(one: Numbers, other: Numbers) -> Numbers:
 
 
 def length(vectors: Numbers) -> Numbers:
-    """Lengths of vectors, (…, 3)."""
+    """Lengths, float64 (…,), of vectors, float64 (…, 3), in their unit."""
     return np.sqrt(dot(vectors, vectors))
 
 
@@ -43,7 +46,7 @@ def along(vectors: NDArray[Float], axis: Numbers) -> NDArray[Float]:
 
 
 def extent(points: Numbers) -> tuple[Numbers, Numbers]:
-    """The minimum and the maximum of each coordinate of points (n, k)."""
+    """The minimum and the maximum of each coordinate, float64 (k,), of points, float64 (n, k)."""
     # One coordinate at a time: numpy is slow along the long side of few columns.
     axes = range(points.shape[1])
     low = np.array([points[:, axis].min() for axis in axes])
@@ -51,7 +54,10 @@ def extent(points: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def turned(vectors: Numbers, degrees: float) -> Numbers:
-    """Vectors (..., 3) turned counter-clockwise about the z axis; quarter turns are exact."""
+    """Vectors, float64 (..., 3), turned counter-clockwise about the z axis.
+
+    Quarter turns are exact.
+    """
     if degrees % 360 == 0:
         return vectors
     across, ahead = sine(degrees), cosine(degrees)

@@ -21,11 +21,11 @@ _SEVERITIES = {
 }
 _HINTS = {
     MIRRORED: "mirror the mesh itself in the program that made it, and export again",
-    EXTRAS: "the shape was checked without it; save the file anew if a program rejects it",
-    PACKAGING: "slicers ignore it; save the file anew if a program rejects it",
+    EXTRAS: "the shape was checked without it; save the file again if a program rejects it",
+    PACKAGING: "slicers ignore it; save the file again if a program rejects it",
     NOT_READ: "export the model as a plain mesh, then all of it is checked",
-    UNENDED: "if the piece looks whole, save it anew; otherwise copy or download the file again",
-    OPPOSED: "slicers go by the winding; save the file anew if a program shows it inside out",
+    UNENDED: "if the piece looks whole, save it again; otherwise copy or download the file again",
+    OPPOSED: "slicers go by the winding; save the file again if a program shows it inside out",
     _UNWELDED: "a 3MF joins triangles by index, within one object: make each object closed by "
     "itself, and weld equal vertices when exporting",
 }

@@ -111,7 +111,7 @@ def plain_examination(
     )
     if wrong:
         many = count_text(len(wrong), "triangle")
-        what = f"{many} with a coordinate that is no finite number"
+        what = f"{many} with a coordinate that is not a finite number"
         wrong_number = _error("not-finite", what, len(wrong))
         return PlainExamination((*noted, wrong_number), facts, None, wrong)
     facts["box_mm"] = _box_fact(mesh)

@@ -111,6 +111,7 @@ _ABOUT = re.compile(r"(?:[a-z0-9_ -]+: )*")
 _HYPHENED = re.compile(r"[a-z]+(-[a-z]+)+")
 _END = re.compile(r"[^;]*?(\d[\d.]*) mm[^;]*; use at (most|least) ([\d.]+ mm)[^;]*")
 _IN_A_LINE = "; write options as name=value, and separate pieces with commas"
+_COUNTS = re.compile(r"(?:\d, )*\d or \d")
 _EDITION = re.compile(r"(.+) \(from edition (\S+), (\w+)\)", re.DOTALL)
 
 
@@ -150,4 +151,6 @@ def _word(text: str) -> str:
     words = text.split(" or ")
     if all(word in CHOICE_WORDS for word in words):
         return " oder ".join(CHOICE_WORDS[word] for word in words)
+    if _COUNTS.fullmatch(text):
+        return text.replace(" or ", " oder ")
     return german_number(text)

@@ -115,7 +115,7 @@ def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
         ("--row --side X", "there is no side 'X'; known: N, E, S, W"),
         ("--row --players two", "players: 'two' is not a number"),
         ("--row --players 3.5", "players: 3.5 is not a whole number"),
-        ("--row --players 2", "edition medina-2001 is for 3, 4 players, not for 2"),
+        ("--row --players 2", "edition medina-2001 is for 3 or 4 players, not for 2"),
         ("--row --walls 29,9", "decimals with a point"),
         ("--row --board-side 4.8", "board-side: 4.8 is out of range"),
         ("--row --tiles 7x280 --edition medina-2001", "a row of medina has walls; give --walls"),

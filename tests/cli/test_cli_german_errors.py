@@ -22,6 +22,8 @@ WRONG = {
     "rules show table.txt --as line --out x.png": "--as line lässt sich nicht mit --laws",
     "rules show table.txt --out away/x.png": "den Ordner away gibt es nicht",
     "rules leaflet": "die Option '--out' / '-o' fehlt",
+    "list bogus": "die Liste 'bogus' gibt es nicht; bekannt sind: pieces, editions",
+    "list piece": "die Liste 'piece' gibt es nicht; gemeint ist wohl pieces",
     "explain bogus": "den Code 'bogus' gibt es nicht; gatesmith list checks nennt alle",
     "explain overhangs": "gemeint ist wohl overhang",
     "explain": "nenne einen Code",
@@ -56,5 +58,9 @@ def test_findings_are_explained_in_german(capsys: pytest.CaptureFixture[str]) ->
     assert said[0] == "open-edges  Fehler  (Gruppe topology)"
     assert said[2].startswith("  Abhilfe: ein Dreieck fehlt")
     assert said[3] == "  Meldung: 3 Kanten an nur einem Dreieck: Dort hat die Oberfläche ein Loch"
+    assert run(["explain", "longer-than-slot", "--lang", "de"]) == 0
+    assert "  im Beispiel: 30,001 mm, Grenze 30 mm" in capsys.readouterr().out.splitlines()
+    assert run(["list", "checks", "--lang", "de"]) == 0
+    assert "Die Datei ist leer oder enthält ein Netz ohne Dreiecke." in capsys.readouterr().out
     assert run(["explain", "open-edges"]) == 0
     assert capsys.readouterr().out.startswith("open-edges  error  (group topology)")

@@ -81,6 +81,8 @@ def test_numbers_of_the_printer_are_on_the_long_page_only(
     assert few < many / 2
     # --help-all itself is on the long page only, and not among those that few people need.
     assert f"--help-all shows {many - few - 1} more options" in short
+    # `batch` has one of them.
+    assert "--help-all shows 1 more option, which" in "\n".join(_printed(capsys, "batch", "--help"))
 
 
 @pytest.mark.parametrize("line", ["spare", "bundle", "set", "preview", "gate"])
@@ -153,6 +155,14 @@ def test_a_terminal_decides_about_styles(
     assert done.returncode == 0
     assert "Usage: gatesmith version" in printed
     assert (_STYLING in printed) == styled
+
+
+def test_hidden_arguments_are_not_in_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    """A user would read of an argument that the page explains nowhere."""
+    for command in ("legal", "show"):
+        assert run(["rules", command, "--help"]) == 0
+        usage = capsys.readouterr().out.splitlines()[0]
+        assert usage == f"Usage: gatesmith rules {command} [OPTIONS] {{POSITION}}"
 
 
 def test_help_and_version_are_commands_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -61,7 +61,7 @@ def test_summary_says_what_a_person_wants_to_know(here: Path, capsys: Capture) -
         "triangles",
         "eight of your walls in a row measure 240 mm",
         "assumed, not measured: wall-depth, wall-height; run gatesmith measure",
-        "checks passed on the written file: empty, finite, items",
+        "checks passed on the written file: empty, finite, items, reader notes, stored steps,",
         "written: gate.stl",
     ):
         assert words in out, words

@@ -182,7 +182,7 @@ def test_tiles_that_have_to_be_smaller() -> None:
     ("options", "error", "message"),
     [
         (RowRequest(side="X"), ParameterError, "there is no side 'X'"),
-        (RowRequest(players=5), CombinationError, "is for 3, 4 players, not for 5"),
+        (RowRequest(players=5), CombinationError, "is for 3 or 4 players, not for 5"),
         (RowRequest(board_side="100"), ParameterError, "board-side: 100 is out of range; give 240"),
         (RowRequest(spread="3"), ParameterError, "spread: 3 is out of range; give 0 to 2 mm"),
         (RowRequest(pieces="9"), ParameterError, "give 12 to 120 mm"),

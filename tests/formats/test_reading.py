@@ -131,7 +131,7 @@ def test_a_file_without_permission_is_reported(tmp_path: Path) -> None:
     """A file of another user would end in a traceback."""
     path = written(tmp_path, "a.stl", ".stl")
     path.chmod(0)
-    assert str(read_error(path)) == "there is no permission to read it"
+    assert str(read_error(path)) == "permission denied"
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_binary_damage_is_named() -> None:
     assert decode_error(stl, data + b"\0").code == "file-trailing"
     assert decode_error(stl, data[:80] + struct.pack("<I", 0)).code == "file-empty"
     assert decode_error(stl, data[:60]).code == "file-not-a-mesh"
-    assert str(decode_error(stl, data[:600])) == "12 facets take 684 bytes, but the file has 600"
+    assert str(decode_error(stl, data[:600])) == "12 triangles take 684 bytes, but the file has 600"
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n\n  "])
@@ -152,7 +152,7 @@ def test_the_words_for_infinity_pass(word: str) -> None:
     ("data", "code", "words"),
     [
         (SOLID.replace("endsolid one\n", "vert"), "file-cut", "line 9: .* without endsolid"),
-        (SOLID[:60], "file-cut", "line 5: the file ends inside a facet"),
+        (SOLID[:60], "file-cut", "line 5: the file ends inside a triangle"),
         ("solid one", "file-cut", "line 1: the file ends without endsolid"),
         (SOLID + "more", "file-trailing", "line 10: 'more' is outside of any solid"),
         (SOLID.replace("vertex 1 0", "vertex 1,5 0"), "file-decimal-comma", "line 5: '1,5'"),
@@ -209,7 +209,7 @@ def test_normals_against_the_winding_are_noted() -> None:
         if number == 5:
             assert stl.decode(bytes(data)).notes == ()
     noted = (
-        ("normals-opposed", "12 of 12 stored normals point against the winding of their facets"),
+        ("normals-opposed", "12 of 12 stored normals point against the winding of their triangles"),
     )
     assert stl.decode(bytes(data)).notes == noted
     words = [line.split() for line in text.splitlines()]

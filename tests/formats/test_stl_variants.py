@@ -81,7 +81,7 @@ def test_an_empty_solid_among_others_is_passed_over() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        (SOLID[: SOLID.index("vertex 0 1")], "file-cut", "line 5: the file ends inside a facet"),
+        (SOLID[: SOLID.index("vertex 0 1")], "file-cut", "line 5: the file ends inside a triangle"),
         (SOLID.replace("vertex 0 1 0\n", ""), "file-not-a-mesh", "line 6: found 'endloop'"),
         (SOLID.replace("endloop", "vertex 9 9 9\nendloop"), "file-not-a-mesh",
          "line 7: found 'vertex 9 9 9', expected endloop"),
@@ -174,7 +174,7 @@ def test_a_count_that_is_off_by_whole_facets_is_reported() -> None:
     for count in (0, 1, 3, 0xFFFFFFFF):
         error = decode_error(stl, binary(count, 2))
         assert error.code == "file-wrong-count"
-        assert str(error) == f"the file declares {count} facets but holds 2"
+        assert str(error) == f"the file declares {count} triangles but holds 2"
     assert len(stl.decode(binary(2, 2)).faces) == 2
 
 

@@ -59,12 +59,12 @@ A script makes this table, and the nightly tests compare it with what slicers pr
 At night hundreds of prints are verified, drawn from every variant of every piece in its smallest,
 usual and largest size, with layers of 0.12, 0.20 and 0.24 mm and with walls of both kinds, classic
 and Arachne. Between the lines of classic walls small pores stay open where no further line fits;
-`--verify` tells those that go on upwards for more than half a millimetre or are longer than ten
-lines, because a wall may split along them.
+`--verify` reports pores that continue upwards for more than half a millimetre or are longer than
+ten lines, because a wall may split along them.
 
-All of this is measured with PrusaSlicer. The real CuraEngine is tested too, but OrcaSlicer could
-not be had: where it is installed, `gatesmith slice FILE --verify --slicer orca-slicer` tells what
-it prints.
+All of this is measured with PrusaSlicer. The real CuraEngine is tested too, but OrcaSlicer was not
+available: where it is installed, `gatesmith slice FILE --verify --slicer orca-slicer` shows what it
+prints.
 
 ## A first layer thinner than the others
 

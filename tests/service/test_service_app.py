@@ -83,7 +83,7 @@ def test_a_request_reaches_a_worker() -> None:
         ("make", b'{"settings": {"a": 1, "a": 2}}', 400, "the content has 'a' twice"),
         ("make", b'{\n "piece": }', 400, "the content is not JSON: see line 2, column 11"),
         ("make", b'{"piece": "\xff"}', 400, "the content is not JSON: byte 11 is not UTF-8"),
-        ("fit", b'{"clearance": NaN}', 400, "the content is not JSON: NaN is no number"),
+        ("fit", b'{"clearance": NaN}', 400, "the content is not JSON: NaN is not a number"),
         ("fit", b'{"clearance": 1%s}' % (b"0" * 5000), 400, "the content has a number of 5001"),
     ],
 )

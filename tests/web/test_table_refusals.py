@@ -16,7 +16,7 @@ HOSTILE: Mapping[str, tuple[dict[str, Any], str]] = {
     "no text": ({"text": 7}, "there is nothing to read"),
     "huge": ({"text": "x" * 60_001}, "60001 characters"),
     "markup": ({"text": "<img src=x onerror=alert(1)>"}, "expected a position"),
-    "binary": ({"text": "\x7fELF\x00\x01"}, "this is no text of a game"),
+    "binary": ({"text": "\x7fELF\x00\x01"}, "this is not the text of a game"),
     "another game": ({"text": "game: chess\nplayers: a b\n\n"}, "expected"),
     "a path as edition": (
         {"text": _RECORD.replace("medina-2001", "../../etc/passwd")},

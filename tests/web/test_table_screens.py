@@ -85,7 +85,7 @@ HOSTILE = {
     "markup": ("record=<img src=x onerror=document.title=1>", "expected a position"),
     "script": ("record=%3Cscript%3Edocument.title=1%3C/script%3E", "expected a position"),
     "huge": (f"record={'x' * 200_000}", "more than 60,000 characters"),
-    "binary": ("record=%00%01%02%FF", "this is no text of a game"),
+    "binary": ("record=%00%01%02%FF", "this is not the text of a game"),
     "a wrong law": (f"record={quote_plus(_HEAD + 'blue: gate N1')}", "GA5"),
     "a path": (
         f"record={quote_plus(_HEAD.replace('medina-2001', '../../etc/passwd'))}",

@@ -68,7 +68,7 @@ def engine_named(name: str) -> GameEngine:
     found: GameEngine | None = getattr(load(extension, "game"), "ENGINE", None)
     if found is None:
         raise CatalogError(
-            f"{extension.origin}: {extension.module} has no ENGINE; mend it or remove it"
+            f"{extension.origin}: {extension.module} has no ENGINE; fix or remove it"
         )
     return found
 

@@ -32,7 +32,7 @@ _PLAYERS = (2, 4)
 
 def command(
     *,
-    game: Annotated[str | None, game_option("game (default: medina, with --map wadi)")] = None,
+    game: Annotated[str | None, game_option("game (default: medina; wadi with --map)")] = None,
     players: Annotated[
         str | None,
         typer.Option("--players", metavar="NUMBER", help="2 to 4 (default: 3)", show_default=False),

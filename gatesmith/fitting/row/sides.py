@@ -76,10 +76,10 @@ def supply_of(edition: Edition, players: int | None) -> Supply:
     """Board and supplies for that many players, or for the most. Raises CombinationError."""
     wanted = max(edition.supplies, default=0) if players is None else players
     if wanted not in edition.supplies:
-        known = ", ".join(str(number) for number in sorted(edition.supplies)) or "no number of"
         raise CombinationError(
             ("players", "edition"),
-            f"players: edition {edition.name} is for {known} players, not for {wanted}",
+            f"players: edition {edition.name} is for {edition.player_counts} players, "
+            f"not for {wanted}",
         )
     return edition.supplies[wanted]
 

@@ -119,7 +119,7 @@ def _unreadable(reason: object = "") -> UnreadableError:
     return UnreadableError("file-not-a-mesh", f"is not a drawing made by gatesmith{because}")
 
 
-def _told(read: Callable[[bytes], Contents]) -> Callable[[bytes], Contents]:
+def _raising_unreadable(read: Callable[[bytes], Contents]) -> Callable[[bytes], Contents]:
     """A reader for which every way in which a file can be damaged is one UnreadableError.
 
     The contents are words and numbers in an order that only a whole file keeps.
@@ -135,7 +135,7 @@ def _told(read: Callable[[bytes], Contents]) -> Callable[[bytes], Contents]:
     return reader
 
 
-@_told
+@_raising_unreadable
 def read_svg(data: bytes) -> Contents:
     """The contents of an SVG file. Raises UnreadableError."""
     try:
@@ -180,7 +180,7 @@ def _bulge(start: Point, end: Point, numbers: list[float]) -> float:
     return math.tan(sweep / 4) * (1 if positive else -1)
 
 
-@_told
+@_raising_unreadable
 def read_dxf(data: bytes) -> Contents:
     """The contents of a DXF file. Raises UnreadableError."""
     from ezdxf.entities.lwpolyline import LWPolyline
@@ -201,7 +201,7 @@ def read_dxf(data: bytes) -> Contents:
     return _contents(cuts, [], "".join(chunks))
 
 
-@_told
+@_raising_unreadable
 def read_pdf(data: bytes) -> Contents:
     """The contents of a PDF file. Raises UnreadableError."""
     keywords = _KEYWORDS.search(data)

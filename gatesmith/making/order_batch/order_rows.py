@@ -82,7 +82,7 @@ class OrderTable:
             if isinstance(values, Mapping):
                 yield OrderRow(number, 0, values)
             else:
-                yield OrderRow(number, 0, {}, f"{values!r} is no table of values")
+                yield OrderRow(number, 0, {}, f"{values!r} is not a table of values")
 
     def _lines(self, stream: BinaryIO) -> Iterator[str]:
         """The lines as text, each with its end; a line that is too long is cut."""
@@ -116,7 +116,7 @@ class OrderTable:
             if isinstance(values, dict):
                 yield OrderRow(number, 0, {**usual, **values})
             else:
-                yield OrderRow(number, 0, {}, f"{values!r} is no table; write [[orders]]")
+                yield OrderRow(number, 0, {}, f"{values!r} is not a table; write [[orders]]")
 
 
 def _csv_rows(path: Path, lines: Iterator[str]) -> Iterator[OrderRow]:
@@ -140,7 +140,7 @@ def _csv_rows(path: Path, lines: Iterator[str]) -> Iterator[OrderRow]:
             return
         except csv.Error as error:
             number += 1
-            yield OrderRow(number, line, {}, f"is no row of a table: {error}")
+            yield OrderRow(number, line, {}, f"is not a row of a table: {error}")
             continue
         if not any(cell.strip() for cell in cells):
             continue

@@ -41,7 +41,10 @@ class Printed:
         return self.high[0] - self.low[0], self.high[1] - self.low[1]
 
     def add(self, kind: str, moves: Moves, at: Places, half: Numbers) -> None:
-        """Add the moves ``at`` these places, all of one kind; ``half`` is half the line width."""
+        """Add the moves ``at`` these places, intp (k,), all of one kind.
+
+        ``half`` is half the width of the line at each of all moves, float64 (m,), in mm.
+        """
         self.kinds[kind] += len(at)
         lower = kind.lower()
         if is_left_out(kind):
@@ -82,7 +85,10 @@ def printed(gcode: str, line_width: float) -> Printed:
 
 
 def kinds_of(gcode: str, moves: Moves) -> tuple[list[str], Numbers]:
-    """The slicer's names for kinds of line, and the number of the name in force at each move."""
+    """The slicer's names for kinds of line, and which of them is in force at each move.
+
+    That is an index of the names, float64 (m,), one for each of ``moves``.
+    """
     stated = [(-1, "")]
     stated += [(each.start(2), each[2].strip()) for each in _STATEMENT.finditer(gcode) if each[1]]
     names = list(dict.fromkeys(name for _, name in stated))
@@ -96,7 +102,10 @@ def is_left_out(kind: str) -> bool:
 
 
 def in_force(stated: list[tuple[int, float]], moves: Moves) -> Numbers:
-    """The number in force at each move; ``stated`` has each number with its place in the text."""
+    """The number in force at each of ``moves``, float64 (m,), in the unit of those stated.
+
+    ``stated`` has each number with its place in the text.
+    """
     places, numbers = (np.array(column) for column in zip(*stated, strict=True))
     return last_stated(np.searchsorted(moves.start, places), numbers, len(moves.start))
 
@@ -149,7 +158,8 @@ def moves_of(gcode: str) -> Moves:
 def last_stated(stated: Places, numbers: Numbers, count: int, before: float = 0.0) -> Numbers:
     """The number in force at each of ``count`` places: the last one stated, at first ``before``.
 
-    ``stated`` has the place of each of ``numbers``, in ascending order.
+    ``stated``, intp (k,), has the place of each of ``numbers``, float64 (k,) in any unit, in
+    ascending order. Returns float64 (count,) in the same unit.
     """
     changes = np.bincount(stated, minlength=count)[:count]
     return np.concatenate(([before], numbers))[np.cumsum(changes)]

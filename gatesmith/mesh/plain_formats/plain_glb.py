@@ -155,7 +155,7 @@ def _chunks(data: bytes) -> tuple[dict[str, Any], bytes]:
     except (ValueError, RecursionError) as error:
         raise UnreadableError("file-not-a-mesh", f"the GLB has no JSON: {error}") from None
     if not isinstance(tree, dict):
-        raise UnreadableError("file-not-a-mesh", "the JSON of the GLB is no object")
+        raise UnreadableError("file-not-a-mesh", "the JSON of the GLB is not an object")
     return tree, rest[8:]
 
 

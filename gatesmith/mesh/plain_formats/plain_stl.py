@@ -51,19 +51,19 @@ def _require_whole(size: int, declared: int) -> None:
     wanted = _START + _FACET.size * declared
     if size == wanted:
         if not declared:
-            raise UnreadableError("file-empty", "the STL has no facets")
+            raise UnreadableError("file-empty", "the STL has no triangles")
         return
     there, over = divmod(size - _START, _FACET.size)
     if there and not over:
         raise UnreadableError(
-            "file-wrong-count", f"the file declares {declared} facets but holds {there}"
+            "file-wrong-count", f"the file declares {declared} triangles but holds {there}"
         )
     if size < wanted:
         raise UnreadableError(
-            "file-cut", f"{declared} facets take {wanted} bytes, but the file has {size}"
+            "file-cut", f"{declared} triangles take {wanted} bytes, but the file has {size}"
         )
     raise UnreadableError(
-        "file-trailing", f"{size - wanted} bytes follow the last of {declared} facets"
+        "file-trailing", f"{size - wanted} bytes follow the last of {declared} triangles"
     )
 
 

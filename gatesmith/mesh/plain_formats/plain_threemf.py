@@ -249,7 +249,7 @@ def _point(row: tuple[str, str, str]) -> tuple[float, float, float]:
     try:
         x, y, z = struct.unpack("<3f", struct.pack("<3f", *map(float, row)))
     except (ValueError, OverflowError) as error:
-        raise UnreadableError("3mf-invalid", f"a vertex is no number: {error}") from None
+        raise UnreadableError("3mf-invalid", f"a vertex is not a number: {error}") from None
     return x, y, z
 
 

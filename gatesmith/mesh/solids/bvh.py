@@ -160,8 +160,9 @@ class Tree:
     def pairs(self) -> Iterator[Pair]:
         """All pairs of different boxes that meet, the lower number first, in blocks.
 
-        Memory does not grow with their number. Every block is about the same work; many are
-        empty, so that a caller who counts blocks can stop.
+        A block is the numbers of both, intp (k,) each. Memory does not grow with their number.
+        Every block is about the same work; many are empty, so that a caller who counts blocks can
+        stop.
         """
         top = len(self.levels) - 1
         root = np.zeros(1, dtype=np.intp)
@@ -180,7 +181,8 @@ class Tree:
     def met_by(self, boxes: Boxes, most: int) -> Iterator[Pair]:
         """All pairs of one of these boxes and one of the tree that meet, in blocks.
 
-        Raises RejectedError when more than ``most`` pairs of a box and a node were opened.
+        A block is the numbers of both, intp (k,) each. Raises RejectedError when more than
+        ``most`` pairs of a box and a node were opened.
         """
         opened = 0
         numbers = np.arange(len(boxes.low))

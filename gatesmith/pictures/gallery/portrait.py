@@ -110,7 +110,7 @@ def portrait(
 def studio_portrait(
     placed: Sequence[PlacedMesh], view: View, size: ImageSize, scale: ScaleReference
 ) -> Pixels:
-    """One view under a wide lamp, with the whole shadow in the picture."""
+    """One view under a wide lamp, with the whole shadow in it: uint8 (height, width, 3)."""
     viewed = _viewed(placed, view, scale)
     points = np.concatenate([viewed.points, shadows_of(viewed.scene.points, view)])
     (camera,) = fit_cameras([points], view, size)
@@ -123,7 +123,10 @@ def sheet(
     scale: ScaleReference = ScaleReference.NONE,
     first: View | None = None,
 ) -> Pixels:
-    """Four views in one picture, all at one scale: ``first``, front, right side and above."""
+    """Four views in one picture, all at one scale: ``first``, front, right side and above.
+
+    Returns uint8 (height, width, 3).
+    """
     quarter = ImageSize(size.width // 2, size.height // 2)
     first = first or default_view(box_of(placed))
     views = [
@@ -150,7 +153,10 @@ def sheet(
 def once_around(
     placed: Sequence[PlacedMesh], tilt: float, turn: float, size: ImageSize, *, closed: bool = False
 ) -> list[Pixels]:
-    """The meshes rotating once in place, in ``FRAMES`` pictures; ``closed`` ones take less time."""
+    """The meshes rotating once in place, in ``FRAMES`` pictures, uint8 (height, width, 3) each.
+
+    ``closed`` meshes take less time; ``tilt`` and ``turn`` are in degrees.
+    """
     scene = scene_of(placed)
     turns = [turn - 360.0 * number / FRAMES for number in range(FRAMES)]
     cameras = turntable_cameras(scene.points, tilt, turns, size, shadows_of)
@@ -177,7 +183,7 @@ def _views(views: Sequence[_ViewedScene], size: ImageSize) -> list[Pixels]:
 
 
 def labelled(pixels: Pixels, labels: Sequence[Label], height: int | None = None) -> Pixels:
-    """A picture with labels, in letters that suit a picture of that height."""
+    """A picture, uint8 (height, width, 3), with labels in letters for one of ``height`` pixels."""
     from PIL import Image, ImageDraw, ImageFont
 
     if not labels:

@@ -80,7 +80,7 @@ $ gatesmith validate gate.stl --ignore "printing,unwelded" --strict
 
 Topology, volume and boxes are exact for the numbers in the file; places and lengths are reported to
 a ten-thousandth of a millimetre. Walls, gaps, small features and columns are measured in horizontal
-sections, one in the middle of each layer of the printer. A file with very many facets gets fewer
+sections, one in the middle of each layer of the printer. A file with very many triangles gets fewer
 sections, evenly spread; the facts `layers` and `layer_spacing_mm` give their number and distance.
 Features lower than that distance may be missed between two sections. Outlines of sections are
 simplified by at most 0.001 mm, and widths are measured to a thousandth of their limit.

@@ -22,12 +22,12 @@ from gatesmith.making.slicing.slice_batch import SliceFailure, slice_files
 from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
 from gatesmith.publish.bundle.leaflets import write_leaflets
-from gatesmith.publish.bundle.limits import findings_of
 from gatesmith.publish.bundle.models import BundledModels, make_models
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.photos import read_photos, write_photos
 from gatesmith.publish.bundle.project_file import write_project
 from gatesmith.publish.bundle.selection import BundleSelection
+from gatesmith.publish.bundle.site_limits import findings_of
 from gatesmith.publish.bundle.template_values import Content
 from gatesmith.publish.bundle.text_templates import TextTemplates
 from gatesmith.publish.bundle.written_texts import TEMPLATES, write_texts

@@ -215,7 +215,7 @@ def _loaded(extension: Extension) -> Check:
     if not isinstance(check, Check) or check.name != extension.name:
         raise CatalogError(
             f"{extension.origin}: {extension.module} has no CHECK that is a "
-            f"gatesmith.validation.checks.Check named {extension.name!r}; mend it or remove it"
+            f"gatesmith.validation.checks.Check named {extension.name!r}; fix or remove it"
         )
     return check
 

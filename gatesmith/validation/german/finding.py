@@ -33,6 +33,11 @@ def german_meaning(code: str) -> str | None:
     return MEANINGS.get(code)
 
 
+def with_commas(text: str) -> str:
+    """A text with its numbers as German writes them, with decimal commas."""
+    return _DECIMAL.sub(",", text)
+
+
 def finding_in_german(found: Finding) -> dict[str, Json]:
     """A finding as its ``to_json``, in German.
 
@@ -61,9 +66,5 @@ def _name(text: str) -> str:
             least = "mindestens " if count[1] else ""
             return f"{least}{count[2]} {things[count[3]]}"
     if units := _LIST.findall(text):
-        return ", ".join(f"{_comma(size)} in {WORDS[unit]}" for size, unit in units)
-    return _AND.sub(" und ", _comma(text))
-
-
-def _comma(text: str) -> str:
-    return _DECIMAL.sub(",", text)
+        return ", ".join(f"{with_commas(size)} in {WORDS[unit]}" for size, unit in units)
+    return _AND.sub(" und ", with_commas(text))

@@ -82,11 +82,11 @@ _FILES: Mapping[str, str] = {
     "move the piece to the origin in the program that made it, and export again": (
         "rücke das Bauteil in seinem Programm an den Ursprung, und exportiere noch einmal"
     ),
-    "if the piece looks whole, save it anew; otherwise copy or download the file again": (
+    "if the piece looks whole, save it again; otherwise copy or download the file again": (
         "ist das Bauteil vollständig, speichere es neu; sonst kopiere oder lade die Datei noch "
         "einmal"
     ),
-    "slicers go by the winding; save the file anew if a program shows it inside out": (
+    "slicers go by the winding; save the file again if a program shows it inside out": (
         "Slicer richten sich nach der Wicklung; speichere die Datei neu, wenn ein Programm sie "
         "umgestülpt zeigt"
     ),
@@ -97,10 +97,10 @@ _FILES: Mapping[str, str] = {
     "mirror the mesh itself in the program that made it, and export again": (
         "spiegele das Netz selbst in seinem Programm, und exportiere noch einmal"
     ),
-    "the shape was checked without it; save the file anew if a program rejects it": (
+    "the shape was checked without it; save the file again if a program rejects it": (
         "die Form wurde ohne das geprüft; speichere die Datei neu, wenn ein Programm sie ablehnt"
     ),
-    "slicers ignore it; save the file anew if a program rejects it": (
+    "slicers ignore it; save the file again if a program rejects it": (
         "Slicer sehen darüber hinweg; speichere die Datei neu, wenn ein Programm sie ablehnt"
     ),
     "export the model as a plain mesh, then all of it is checked": (

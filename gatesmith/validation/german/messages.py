@@ -68,10 +68,10 @@ _FILES: Mapping[str, str] = {
     "line {}: the last solid ends without endsolid": (
         "Zeile {}: Der letzte Körper endet ohne endsolid"
     ),
-    "{} of {} stored normals point against the winding of their facets": (
+    "{} of {} stored normals point against the winding of their triangles": (
         "{} von {} gespeicherten Normalen zeigen gegen die Wicklung ihrer Dreiecke"
     ),
-    "{} with a coordinate that is no finite number": (
+    "{} with a coordinate that is not a finite number": (
         "{} mit einer Koordinate, die keine endliche Zahl ist"
     ),
     "at least {} of overlapping build items (counted from 0: {}); their boxes overlap by up to {} "
@@ -120,10 +120,10 @@ _FILES: Mapping[str, str] = {
     "the model holds {}, which gatesmith does not read": (
         "das Modell enthält etwas, das gatesmith nicht liest ({})"
     ),
-    "not checked, because it would take too long: overhangs and bridges at {} small undersides; "
-    "the largest {} of each kind were checked": (
-        "nicht geprüft, weil es zu lange dauern würde: Überhänge und Brücken an {} kleinen "
-        "Unterseiten; geprüft wurden von jeder Art die größten {}"
+    "not checked, because it would take too long: overhangs and bridges at undersides that are "
+    "smaller than many others or have very many edges ({} left out)": (
+        "nicht geprüft, weil es zu lange dauern würde: Überhänge und Brücken an Unterseiten, die "
+        "kleiner sind als viele andere oder sehr viele Kanten haben ({} ausgelassen)"
     ),
     "not checked, because it would take too long: whether triangles cross where very many of them "
     "lie in one place": (

@@ -215,7 +215,7 @@ def _made_in_parts(planned: PlannedPiece) -> _Made:
 
 def _surface(name: str, shape: Shape, volume: float, planned: PlannedPiece) -> PlainMesh:
     if not isinstance(shape, MeshBody):
-        raise TypeError(f"{type(shape).__name__} is no body of the mesh kernel")
+        raise TypeError(f"{type(shape).__name__} is not a body of the mesh kernel")
     mesh = plain_mesh_of(shape)
     require_volume(name, mesh, volume, planned.recipe.quality)
     return mesh

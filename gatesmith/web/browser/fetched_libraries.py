@@ -59,7 +59,7 @@ def numpy_library(lock_file: bytes, pyodide: str) -> FetchedLibrary:
     except (ValueError, KeyError, TypeError):
         raise OutputError("pyodide-lock.json: names no numpy; build the page again") from None
     if not re.fullmatch(r"[\w.+-]+\.whl", file) or not re.fullmatch(r"[0-9a-f]{64}", digest):
-        raise OutputError(f"pyodide-lock.json: {file!r} is no wheel with a SHA-256")
+        raise OutputError(f"pyodide-lock.json: {file!r} is not a wheel with a SHA-256")
     address = _DISTRIBUTION.format(version=pyodide, file=file)
     return FetchedLibrary("numpy", version, file, digest, address)
 

@@ -67,7 +67,7 @@ def service_answering(rules: RulesCheck) -> Answering:
         MAKE: lambda asked, _: _made(asked, libraries),
         VALIDATE: _validated,
         FIT: _fitted,
-        RULES: lambda asked, _: _told(rules(asked)),
+        RULES: lambda asked, _: _ok(rules(asked)),
     }
 
     def answered(question: bytes) -> bytes:
@@ -104,7 +104,7 @@ def _document(status: int, document: Mapping[str, Json]) -> PageAnswer:
     return PageAnswer({"status": status, "document": dict(document)})
 
 
-def _told(document: Mapping[str, Json]) -> PageAnswer:
+def _ok(document: Mapping[str, Json]) -> PageAnswer:
     return _document(_OK, document)
 
 
@@ -205,7 +205,7 @@ def _validated(asked: Mapping[str, object], content: bytes) -> PageAnswer:
     criteria = criteria_from(options)
     with _stored(asked, content) as path:
         report = validate_file(path, criteria, here=True)
-    return _told({**report.to_json(), "file": path.name})
+    return _ok({**report.to_json(), "file": path.name})
 
 
 @contextmanager
@@ -230,7 +230,7 @@ def _fitted(asked: Mapping[str, object], _: bytes) -> PageAnswer:
     if gap is not None and (
         isinstance(gap, bool) or not isinstance(gap, int | float) or not isfinite(gap)
     ):
-        raise ParameterError("clearance", f"clearance: {gap!r} is no number of millimetres")
+        raise ParameterError("clearance", f"clearance: {gap!r} is not a number of millimetres")
     clearance = None if gap is None else float(gap)
     options = SlotOptions(_word(asked, "slot"), clearance, planned.recipe.edition)
-    return _told(fit_planned(planned, options).to_json())
+    return _ok(fit_planned(planned, options).to_json())

@@ -56,7 +56,7 @@ def _asked_game(question: Mapping[str, object]) -> tuple[AnyGame, tuple[PlayedMo
         raise UsageError(f"text: {len(text)} characters; a game has at most {_MOST_TEXT}")
     for number, line in enumerate(text.splitlines(), start=1):
         if any(not (mark.isprintable() or mark in "\t\ufeff") for mark in line):
-            raise NotationError(f"line {number}: this is no text of a game", number)
+            raise NotationError(f"line {number}: this is not the text of a game", number)
     game, written = _opened(in_notation(text) if _language(question) == "de" else text)
     more = _moves(question)
     return game, tuple(game.played([*written, *more]))

@@ -72,7 +72,7 @@ def edition_of(name: TextPart, players: int, find_edition: FindEdition) -> Medin
     try:
         return find_edition(name.text, players)
     except CatalogError as error:
-        raise name.error(f"a known edition; {error}") from error
+        raise name.error(f"an edition of Medina for {players} players; {error}") from error
 
 
 def players_of(edition: MedinaEdition, words: Iterable[TextPart]) -> tuple[str, ...]:

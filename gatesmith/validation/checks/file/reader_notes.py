@@ -69,7 +69,7 @@ CHECK = Check(
             "The normals that an STL stores point against the winding of its triangles; slicers "
             "go by the winding, some viewers by the normals.",
             refuses=lambda: _noted(
-                OPPOSED, "12 of 12 stored normals point against the winding of their facets"
+                OPPOSED, "12 of 12 stored normals point against the winding of their triangles"
             ),
             passes=_plain,
         ),
