@@ -89,8 +89,9 @@ def functions() -> Iterator[tuple[str, ast.FunctionDef]]:
         ]
         for prefix, body in scopes:
             for node in body:
-                public = isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
-                if public and mentions(node, arrays[module]):
+                if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
+                    continue
+                if mentions(node, arrays[module]):
                     yield f"{path.relative_to(PACKAGE)}:{prefix}{node.name}", node
 
 
