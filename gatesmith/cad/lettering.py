@@ -14,7 +14,7 @@ from gatesmith.cad.kernel_errors import translated
 from gatesmith.core.named_features import NamedFeature, feature
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.kernel import Shape, Solid
     from gatesmith.catalog import Printer
 
 CAPITAL_SHARE = 0.73  # of the font size: the height of its capitals
@@ -49,6 +49,8 @@ def underside_text(
 
 
 STROKE_SHARE = 0.155  # of a capital: the bar of a 4, the thinnest stroke of all figures
+CLOSEST = 0.0908  # of the font size: between the tips of two fours, the least between figures
+APART = 2.25  # of the nozzle, between figures: two lines, because slicers leave out what is less
 OVERSHOOT = 1.04  # round figures extend slightly above and below the straight ones
 # How far each letter advances the pen, as a share of the font size.
 _FIGURE, _WIDEST = 0.696, 1.104
@@ -67,18 +69,20 @@ _MIDDLE = 0.0183
 class TextLine:
     """A line of text around a centre in the plan, its capitals ``capital`` mm high.
 
-    It runs along x, or along y where ``upwards`` is set (read from the side of greater x).
+    It runs along x, or along y where ``upwards`` is set (read from the side of greater x). Between
+    its figures are at least ``apart`` mm. Only figures, points and minus signs may be set apart.
     """
 
     text: str
     centre: tuple[float, float]
     capital: float
     upwards: bool = False
+    apart: float = 0.0
 
     @property
     def length(self) -> float:
         """The room that the line needs along its run, mm: at least what is cut."""
-        return text_length(self.text, self.capital)
+        return text_length(self.text, self.capital, self.apart)
 
     @property
     def height(self) -> float:
@@ -86,14 +90,25 @@ class TextLine:
         return OVERSHOOT * self.capital
 
 
-def text_length(text: str, capital: float) -> float:
-    """The greatest length of a line with capitals of this height, mm."""
-    return capital / CAPITAL_SHARE * sum(_ADVANCES.get(letter, _WIDEST) for letter in text)
+def text_length(text: str, capital: float, apart: float = 0.0) -> float:
+    """The greatest length of a line with capitals of this height, mm; ``apart`` as in TextLine."""
+    plain = capital / CAPITAL_SHARE * sum(_ADVANCES.get(letter, _WIDEST) for letter in text)
+    return plain + (len(text) - 1) * _extra(capital, apart)
+
+
+def _extra(capital: float, apart: float) -> float:
+    """What is added between two figures, mm, so that none are closer than ``apart``."""
+    return max(0.0, apart - CLOSEST * capital / CAPITAL_SHARE)
 
 
 def least_capital(profile: Printer) -> float:
     """The least height of capitals, mm, at which this printer shows their thinnest stroke."""
     return max(profile.text_height, profile.text_stroke / STROKE_SHARE)
+
+
+def figures_apart(profile: Printer) -> float:
+    """The least gap between figures, mm, at which this printer fills what stands between them."""
+    return APART * profile.nozzle
 
 
 def fitted_line(
@@ -104,18 +119,29 @@ def fitted_line(
     *,
     highest: float | None = None,
 ) -> TextLine | None:
-    """The largest line within a room along x and y, its capitals at most ``highest`` mm high.
+    """The largest number within a room along x and y, its figures at most ``highest`` mm high.
 
-    It runs along the longer side of the room. None if this printer could not show it.
+    It runs along the longer side of the room. Its figures are as close as in the font only where
+    the printer's least capitals would not fit otherwise. None if this printer could not show it.
     """
     upwards = room[1] > room[0]
     long, across = (room[1], room[0]) if upwards else room
-    capital = min(long / text_length(text, 1.0), across / OVERSHOOT)
-    if highest is not None:
-        capital = min(capital, highest)
-    if capital < least_capital(profile):
-        return None
-    return TextLine(text, centre, capital, upwards)
+    for apart in (figures_apart(profile), 0.0):
+        capital = min(_highest(text, long, apart), across / OVERSHOOT)
+        if highest is not None:
+            capital = min(capital, highest)
+        if capital >= least_capital(profile):
+            return TextLine(text, centre, capital, upwards, apart)
+    return None
+
+
+def _highest(text: str, long: float, apart: float) -> float:
+    """The capital at which a number is so long, mm."""
+    plain, gaps = text_length(text, 1.0), len(text) - 1
+    capital = long / plain
+    if not _extra(capital, apart):
+        return capital
+    return (long - gaps * apart) / (plain - gaps * CLOSEST / CAPITAL_SHARE)
 
 
 def number_feature(line: TextLine, z: float, depth: float) -> NamedFeature:
@@ -138,6 +164,16 @@ def top_text(line: TextLine, z: float, depth: float) -> list[Shape]:
         made = kernel().makeText(line.text, size, depth + OVER)
         box = made.BoundingBox()
         made = made.translate((-(box.xmax + box.xmin) / 2, -_MIDDLE * size, 0.0))
+        extra = _extra(line.capital, line.apart)
+        letters: list[Shape] = [*_set_apart(made, extra)] if extra else [made]
         if line.upwards:
-            made = made.rotate((0, 0, 0), (0, 0, 1), 90)
-        return [*made.translate((*line.centre, z - depth)).Solids()]
+            letters = [each.rotate((0, 0, 0), (0, 0, 1), 90) for each in letters]
+        letters = [each.translate((*line.centre, z - depth)) for each in letters]
+        return [solid for each in letters for solid in each.Solids()]
+
+
+def _set_apart(made: Shape, extra: float) -> list[Solid]:
+    """The figures of a line, one by one, ``extra`` mm further from each other than in the font."""
+    figures = sorted(made.Solids(), key=lambda figure: figure.BoundingBox().xmin)
+    first = -extra * (len(figures) - 1) / 2
+    return [figure.translate((first + extra * n, 0.0, 0.0)) for n, figure in enumerate(figures)]

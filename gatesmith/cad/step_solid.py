@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import subprocess
 from dataclasses import dataclass
 from itertools import pairwise
@@ -74,7 +75,11 @@ def _problem(statement: bytes, data: bytes) -> str:
 
 
 MOST_BYTES = 256 * 2**20
-"""The largest STEP file that is read; a gate has 0.5 MB, an assembly about 20 MB."""
+"""The largest STEP file whose statements are looked at."""
+
+MOST_KERNEL_BYTES = 16 * 2**20
+"""The largest STEP file that the kernel reads; it takes one to two seconds for each megabyte. A
+gate has 0.5 MB, a hundred rounded blocks have 7 MB."""
 _WORDS = re.compile(rb"'(?:[^']|'')*'|/\*.*?\*/", re.DOTALL)
 _DEFINED = re.compile(rb"#(\d{1,18})\s*=")
 _NAMED = re.compile(rb"#(\d{1,18})")
@@ -124,7 +129,15 @@ def read_step_solid(path: Path, seconds: float) -> StepSolid:
     ``file-cut``, ``step-no-solid``, ``step-invalid``, ``step-crashed``, ``step-too-slow``; and
     MissingLibraryError without CadQuery.
     """
-    require_step(read_bytes(path, MOST_BYTES))
+    data = read_bytes(path, MOST_BYTES)
+    if len(data) > MOST_KERNEL_BYTES:
+        raise UnreadableError(
+            "step-too-slow",
+            f"the STEP file has {len(data) / 2**20:.0f} MB, and the CAD kernel takes too long for "
+            f"more than {MOST_KERNEL_BYTES / 2**20:g} MB",
+        )
+    require_step(data)
+    del data
     with TemporaryDirectory(prefix="gatesmith-step-") as folder:
         out = Path(folder) / "mesh.npz"
         answer = _answer_of(_run(path.absolute(), out, seconds))
@@ -193,7 +206,15 @@ def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[b
 
 
 def _answer_of(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
-    """The last line that the child printed. Raises UnreadableError ``step-crashed``."""
+    """The last line that the child printed.
+
+    Raises UnreadableError: ``step-crashed``, ``step-too-slow``.
+    """
+    if done.returncode and -done.returncode == getattr(signal, "SIGXCPU", None):
+        raise UnreadableError(
+            "step-too-slow",
+            "the CAD kernel did not finish reading the file in the processor time that it has",
+        )
     lines = done.stdout.splitlines()
     try:
         answer = json.loads(lines[-1]) if lines and not done.returncode else None

@@ -84,14 +84,16 @@ def _readable(path: Path) -> bool:
 def replacing(kind: str, name: str, suffix: str = ".toml") -> Path | None:
     """The file in ``./templates`` that takes the place of a template of the same name, if any.
 
-    A downloaded folder may hold one, so whoever uses it is told.
+    A downloaded folder may hold one, so whoever uses it is told. A file with the same content, as
+    in a checkout of the program, takes no place.
     """
     *others, here = (folder / f"{name}{suffix}" for folder in _own_folders(kind))
     if not here.is_file():
         return None
     replaced = [other for other in others if other.is_file()]
-    # In a checkout the templates of the program are those of the current folder.
-    return here if replaced and not any(map(here.samefile, replaced)) else None
+    if not replaced or template_bytes(here) == template_bytes(replaced[-1]):
+        return None
+    return here
 
 
 def find_template(kind: str, name: str, suffix: str = ".toml") -> Path:

@@ -13,7 +13,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, print_report
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import language_option, one_language
-from gatesmith.cli.rules._text_source import state_of
+from gatesmith.cli.rules._text_source import state_of, typed
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.making.options import Request
@@ -94,11 +94,13 @@ def _checked(
 ) -> Report:
     from gatesmith.fitting.placement import fit_in, unreadable_report
 
+    given, at = asked
     try:
-        position = state_of(asked[0]).position
+        position = state_of(given, language=table.language).position
     except (NotationError, IllegalError) as error:
         return unreadable_report("position", error)
-    return fit_in(position, asked[1], _piece(what, request, position, table), table)
+    piece = _piece(what, request, position, table)
+    return fit_in(position, typed(at, table.language), piece, table)
 
 
 def _piece(

@@ -34,7 +34,7 @@ def help_lines(context: Any, *, full: bool = False, width: int | None = None) ->
     command = context.command
     wide = width or min(shutil.get_terminal_size().columns, _WIDEST)
     wide = max(wide, _NARROWEST)
-    usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
+    usage = " ".join([context.command_path, *_usage_pieces(command, context)])
     usage = usage.replace("[[", "[").replace("]]", "]")  # typer adds brackets to those we wrote
     yield from textwrap.wrap(f"Usage: {usage}", wide, subsequent_indent="  ")
     for paragraph in (command.help or "").split("\n\n"):
@@ -55,6 +55,17 @@ def help_lines(context: Any, *, full: bool = False, width: int | None = None) ->
             wide,
             break_on_hyphens=False,
         )
+
+
+def _usage_pieces(command: Any, context: Any) -> list[str]:
+    """What may follow a command, without its hidden arguments."""
+    hidden = [
+        piece
+        for parameter in command.params
+        if getattr(parameter, "hidden", False)
+        for piece in parameter.get_usage_pieces(context)
+    ]
+    return [piece for piece in command.collect_usage_pieces(context) if piece not in hidden]
 
 
 def _more_options(count: int) -> str:

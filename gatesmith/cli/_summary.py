@@ -22,7 +22,8 @@ SEVERITY_WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ER
 """What a line about a finding begins with."""
 
 _OPENER_SECONDS = 2.0  # an opener that still runs after this has found its program
-_MEASURED_BY_ROW = {"wall_length", "tile_side"}  # the sizes that a row of real pieces gives
+_ROWS = {"wall_length": "8x240", "tile_side": "8x320"}
+"""For each size that a row of real pieces gives, such a row."""
 
 
 @dataclass(frozen=True)
@@ -131,8 +132,8 @@ def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
     """
     if not names:
         return
-    by_row = row and _MEASURED_BY_ROW & {*names}
-    fix = f"give {row} 8x240 with your own number, or run" if by_row else "run"
+    rows = [reading for size, reading in _ROWS.items() if size in names]
+    fix = f"give {row} {rows[0]} with your own number, or run" if row and rows else "run"
     listed = ", ".join(name.replace("_", "-") for name in names)
     yield _terminal.doubtful(f"  assumed, not measured: {listed}; {fix} gatesmith measure")
 

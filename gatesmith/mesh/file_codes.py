@@ -217,7 +217,7 @@ _CODES = (
     FileCode(
         "file-not-judged",
         "The file could not be checked completely: there was not enough memory or time, its "
-        "process crashed, it has more outlines than are measured, or gatesmith has a bug.",
+        "process crashed, millions of its triangles repeat others, or gatesmith has a bug.",
         "validate the file on its own, or with --ignore printing; if that fails too, report it "
         "with the file",
         ".stl",

@@ -79,7 +79,7 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
             after = os.fstat(stream.fileno())
     except OSError as error:
         if _is_folder(path):  # some systems do not open folders
-            raise _unreadable("it is a folder") from None
+            raise _unreadable(_about_folder(path)) from None
         meaning = why_unread(error)
         raise _unreadable(meaning) from None
     except ValueError as error:  # a name with a zero byte in it
@@ -95,6 +95,15 @@ def _is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:
         return False
+
+
+def _about_folder(path: Path) -> str:
+    """That it is one; and why its files cannot be found, where that is so."""
+    try:
+        os.scandir(path).close()
+    except OSError as error:
+        return f"it is a folder, and {why_unread(error)}"
+    return "it is a folder"
 
 
 def _require_ordinary(found: os.stat_result, most: int) -> None:

@@ -23,7 +23,7 @@ _STEPS = (1, 2, 4, 8, 16, 32, 64)  # of 256: ever coarser until the colours are 
 
 _GIF_COLOURS = 160  # shared by all frames, so that nothing flickers
 _SAMPLES = 6  # frames from which the colours are chosen
-_HUNDREDTHS = 8  # of a second for each frame
+_HUNDREDTHS = 10  # of a second for each frame
 
 UPPER_HALF = "\u2580"
 """The character whose upper half has the foreground colour and whose lower half the background."""

@@ -27,7 +27,8 @@ def suffixes() -> tuple[str, ...]:
 def files_in(paths: Iterable[Path]) -> list[Path]:
     """The named files, and every mesh file in each named folder, sorted by name.
 
-    Hidden folders and links to folders are not followed.
+    Hidden folders and links to folders are not followed. A folder that cannot be read is among
+    the files, so that whoever reads them reports it.
     """
     found: list[Path] = []
     for path in paths:
@@ -40,11 +41,13 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 
 def _walk(folder: Path) -> Iterator[Path]:
     known = suffixes()
-    for name, folders, names in os.walk(folder):
+    unread: list[Path] = []
+    for name, folders, names in os.walk(folder, onerror=lambda e: unread.append(Path(e.filename))):
         folders[:] = sorted(each for each in folders if not each.startswith("."))
         for file in sorted(names):
             if Path(file).suffix.lower() in known and not file.startswith("."):
                 yield Path(name) / file
+    yield from unread
 
 
 def validate_file(path: Path, criteria: Criteria, *, here: bool = False) -> Report:

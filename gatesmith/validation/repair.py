@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.colours import colour_of
-from gatesmith.core.errors import ParameterError, RejectedError, UnreadableError
+from gatesmith.core.errors import OutputError, ParameterError, RejectedError, UnreadableError
 from gatesmith.core.storage import Staging
-from gatesmith.mesh.formats import Document, Format, format_of
+from gatesmith.mesh.formats import Document, Format, format_of, formats
 from gatesmith.validation.checks import Expectation, FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import RejectedPiece
 from gatesmith.version import VERSION
@@ -163,6 +163,8 @@ def repair(
     from gatesmith.mesh.merging import distinct
 
     step = progress or (lambda _stage: None)
+    if out.suffix.lower() not in formats():
+        raise OutputError(f"{out}: its suffix names no mesh format; known: {', '.join(formats())}")
     write_as = format_of(out.suffix)
     with Staging([out]) as staging:
         step(f"reading {source.name}")

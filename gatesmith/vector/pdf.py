@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, BinaryIO
 
 from gatesmith.vector.curves import arc_curves
@@ -14,6 +15,7 @@ from gatesmith.vector.elements import Anchor, Contour, Drawing, Point, StyledPat
 
 if TYPE_CHECKING:
     # reportlab has no stubs, so its objects are untyped here.
+    from reportlab.lib.colors import Color  # type: ignore[import-untyped]
     from reportlab.pdfgen.canvas import (  # type: ignore[import-untyped]
         Canvas,
         PDFPathObject,
@@ -85,8 +87,16 @@ def draw(canvas: Canvas, drawing: Drawing, corner: Point, scale: float) -> None:
     canvas.restoreState()
 
 
+@cache
+def _colour(text: str) -> Color:
+    """A colour of reportlab, which would look through its hundreds of names each time."""
+    from reportlab.lib.colors import toColor
+
+    return toColor(text)
+
+
 def _write(canvas: Canvas, text: Text) -> None:
-    canvas.setFillColor(text.colour)
+    canvas.setFillColor(_colour(text.colour))
     canvas.setFillAlpha(1)
     canvas.setFont(BOLD if text.bold else PLAIN, FONT_SHARE * text.size)
     put = {
@@ -103,10 +113,10 @@ def _paint(canvas: Canvas, shape: StyledPath) -> None:
     for contour in shape.contours:
         _trace(path, contour)
     if shape.fill:
-        canvas.setFillColor(shape.fill)
+        canvas.setFillColor(_colour(shape.fill))
         canvas.setFillAlpha(shape.opacity)
     if shape.stroke:
-        canvas.setStrokeColor(shape.stroke)
+        canvas.setStrokeColor(_colour(shape.stroke))
         canvas.setStrokeAlpha(shape.opacity)
         canvas.setLineWidth(shape.width)
         canvas.setLineCap(0 if shape.dashes else 1)

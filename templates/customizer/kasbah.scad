@@ -1,8 +1,9 @@
 // ---- The kasbah: two battered towers with rows of niches and horned corners, a keel arch between.
 
 NICHE_ROWS = [[0.48, 0.62], [0.70, 0.84]]; // of the walk's height
-NICHE_COLUMNS = 3;
-NICHE_PITCH = 1.9;  // from niche to niche / the width of one
+MOST_COLUMNS = 3;
+NICHE_PITCH = 1.9;  // from niche to niche / the width of one, at least
+WEB_LINES = 2;      // between niches and beside them: slicers leave out what is narrower
 MOST_SUNK = 0.4;    // depth of a niche / its width
 
 module kasbah() {
@@ -26,9 +27,12 @@ function tower_plan(inset) =
   [[x1, y], [x0, y], [x0, -y], [x1, -y]];
 
 module small_niches() {
-  for (row = NICHE_ROWS, place = [0 : 1 : NICHE_COLUMNS - 1])
-    prism(slit((flank - gate_length) / 2
-        + (place - (NICHE_COLUMNS - 1) / 2) * NICHE_PITCH * niche,
+  least = WEB_LINES * LINE * printer_nozzle;
+  web = max((NICHE_PITCH - 1) * niche, least);
+  room = flank - 2 * batter * NICHE_ROWS[1][1] - 2 * least;
+  columns = max(1, min(MOST_COLUMNS, floor((room + web) / (niche + web) + ROUNDED)));
+  for (row = NICHE_ROWS, place = [0 : 1 : columns - 1])
+    prism(slit((flank - gate_length) / 2 + (place - (columns - 1) / 2) * (niche + web),
       niche, row[0] * top_walk, row[1] * top_walk),
       half_depth - batter * row[1] - max(detail_depth, min(relief, MOST_SUNK * niche)),
       y_face + OVER);

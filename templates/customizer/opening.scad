@@ -18,11 +18,13 @@ CROWN_LINES = 6;          // a shorter flat crown is not bridged
 LOWEST_FLAT = 5;          // mm; a lower opening closes to a point
 CROWN_TO_BRIDGE = 0.9;    // the layer that closes it spans a little more than the crown
 STEEP_LEAN = 36;          // degrees
+CLOSED_GAP = 0.049;       // mm from each side: slicers close what is narrower
 LEAST_OPENING = 1.5;      // mm; a smaller opening does not read as a door
 CORNICE_SHARE = 0.03;     // of the height: the cornice lies this far below the walk
 LOWEST_JAMB = 1 / 3;      // of the preferred jambs, before an arch gets a flat crown
 LEAST_RADIUS = 0.1;       // a smaller haunch cannot be printed
 RING_SHARE = 0.19;        // width of the voussoirs / width of the opening
+RING_LINES = 2;           // at least: slicers leave out a jamb that stands out and is narrower
 VOUSSOIR_LENGTH = 1.25;   // of the ring's width
 MOST_STONES = 6;          // on each side of the keystone
 
@@ -109,16 +111,19 @@ opening_height =
 // The shortest and the longest flat crown; none where no slicer would bridge it: over a closed
 // door, in a thin wall, close below the cornice or in a low gate.
 cornice_drop = CORNICE_SHARE * gate_height;
+is_thin = middle_depth - 2 * relief < BRIDGED_LINES * printer_nozzle;
 flat_crowns =
   let(
-    is_thin = middle_depth - 2 * relief < BRIDGED_LINES * printer_nozzle,
     leaning = roof - cornice_drop - relief / tan(printer_overhang_design),
     is_low = opening_height < LOWEST_FLAT || opening_height > leaning - 2 * printer_layer
   )
   door != "open" || is_thin || is_low ? [0, 0]
     : [CROWN_LINES * printer_nozzle, CROWN_TO_BRIDGE * printer_bridge];
-arch_lean = door == "open" && opening_height >= LOWEST_FLAT ? printer_overhang_design
-  : min(printer_overhang_design, STEEP_LEAN);
+// Steeper where the tip is no bridge, in a thin wall or in thick layers.
+is_thick = exceeds(printer_layer * tan(printer_overhang_design) + CLOSED_GAP,
+  LINE * printer_nozzle / 2);
+arch_lean = door == "open" && opening_height >= LOWEST_FLAT && !is_thin && !is_thick
+  ? printer_overhang_design : min(printer_overhang_design, STEEP_LEAN);
 
 opening_width =
   let(
@@ -153,10 +158,11 @@ arch_height_made = arch_top(arch);
 ring =
   let(
     room = (span - arch[0]) / 2 - printer_wall,
-    width = min(max(RING_SHARE * arch[0], printer_wall), room)
+    least = max(RING_LINES * LINE * printer_nozzle, detail_width),
+    width = min(max(RING_SHARE * arch[0], least), room)
   )
   relief == 0 || middle_walk - arch_height_made < 2 * detail_width
-    || width < detail_width ? 0 : width;
+    || exceeds(least, width) ? 0 : width;
 
 // The number of stones on each side of the keystone; 0 if joints would not show.
 stones_a_side =

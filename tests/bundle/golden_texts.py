@@ -6,7 +6,9 @@ are blocks in the size of the pieces, so weights are those of blocks.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -34,13 +36,22 @@ KINDS: Mapping[str, tuple[Sequence[str], bool]] = {
     "gates": (["gates"], False),
     "guardians": (["guardians"], False),
     "spares": (["2 stable, 1 dome blue, 1 tower-tile value=3"], False),
+    "tool": (["chip"], False),
     "medina-2001": (["medina-2001"], True),
     "medina-2014": (["medina-2014"], False),
     "wadi": (["wadi"], True),
 }
 """The words of a bundle of each kind, and whether it is marked for players who see no colours."""
 
-_TEXTS = ("pages/thingiverse.md", "pages/printables.html", "README.txt", "UPLOAD.md")
+_TEXTS = (
+    "pages/thingiverse.md",
+    "pages/printables.html",
+    "README.txt",
+    "attribution_card.html",
+    "UPLOAD.md",
+)
+_LIKE, _ALMOST = "pages/printables.html", "pages/makerworld.html"
+"""A page, and one of which only the lines are kept that are not the same."""
 _CHECKS = tuple(f"check {number}" for number in range(33))
 _SOUND = {"triangles": 1538, "bodies": 1, "open_edges": 0}
 _LIGHT = 1.24e-3 * 0.55  # g for each mm³ of a piece's box
@@ -57,14 +68,24 @@ class _Memory:
         self.files[path] = content
 
 
-def golden_text(name: str, language: str) -> str:
-    """All texts of one kind of bundle, one after another."""
+@cache
+def all_texts(name: str, language: str) -> Mapping[str, str]:
+    """The texts of one kind of bundle by their paths."""
     words, marked = KINDS[name]
     selection = selection_of(words, PlateOptions(marked=marked), Request())
     content, memory = _content(selection), _Memory()
     page = PageOptions(licence("CC-BY-4.0"), "Ana", "Games", language)
     write_texts(content, page, TextTemplates(language), memory)
-    parts = (f"==== {path} ====\n\n{memory.files[path].decode('utf-8')}" for path in _TEXTS)
+    return {path: data.decode("utf-8") for path, data in memory.files.items()}
+
+
+def golden_text(name: str, language: str) -> str:
+    """All texts of one kind of bundle, one after another."""
+    texts = all_texts(name, language)
+    one, other = (texts[path].splitlines() for path in (_LIKE, _ALMOST))
+    differing = [line for line in difflib.ndiff(one, other) if line.startswith(("- ", "+ "))]
+    shown = {**{path: texts[path] for path in _TEXTS}, _ALMOST: "\n".join(differing)}
+    parts = (f"==== {path} ====\n\n{text}" for path, text in shown.items())
     return "\n".join(f"{part.rstrip()}\n" for part in parts)
 
 

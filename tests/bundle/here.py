@@ -13,6 +13,7 @@ import pytest
 from gatesmith.cli._run import run
 from gatesmith.making.slicing import choice
 from gatesmith.publish.bundle import images, models
+from gatesmith.publish.bundle.leaflets import LeafletTask, leaflets_drawn
 from gatesmith.render.image_files import png
 
 Task = TypeVar("Task")
@@ -54,9 +55,11 @@ def without_step(patch: pytest.MonkeyPatch) -> None:
 
 
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:
-    """Grey pictures, drawn in this process."""
+    """Grey pictures, and leaflets as they are, drawn in this process."""
 
-    def grey(task: images._Task) -> dict[str, bytes]:
+    def grey(task: images._Task | LeafletTask) -> dict[str, bytes]:
+        if isinstance(task, LeafletTask):
+            return leaflets_drawn(task)
         shape = (task.size.height, task.size.width, 3)
         return dict.fromkeys([task.path, *task.parts], png(np.full(shape, 128, np.uint8)))
 

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
-from gatesmith.core.errors import RejectedError
+from gatesmith.catalog.editions import load_edition
+from gatesmith.catalog.printers import load_printer
+from gatesmith.core.quality import Quality
+from gatesmith.engine.medina.state.board import make_board
+from gatesmith.fitting.kit import Kit
+from gatesmith.fitting.medina_layout import medina_places
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.pictures.gallery.portrait import STUDIO
-from gatesmith.publish.bundle import cover_camera, images, models
+from gatesmith.publish.bundle import cover_camera, images, models, story_boards
 from gatesmith.publish.bundle.cover_camera import share_of_pieces, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
-from gatesmith.publish.bundle.photos import read_photos
 from gatesmith.publish.bundle.picture_sizes import COVER_SIZE
 from gatesmith.publish.bundle.scene_parts import CoverScene
 from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.publish.bundle.table_scene import in_rows, one_of_each_first
 from gatesmith.render.camera import ImageSize, Lens, fit_cameras
-from gatesmith.render.image_files import png
 from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import PlacedMesh, box_of, scene_of
 
@@ -115,6 +117,8 @@ def test_the_pieces_fill_at_least_half_of_the_cover(line: str, gates_story: Stor
     )
     for scene, size in shapes:
         assert share_of_pieces(scene, size) >= 0.5
+    above = replace(found.cover, view=found.cover.above)  # where it has streets, and empty land
+    assert share_of_pieces(above, ImageSize(160, 120)) >= 0.45
     # The other way round: a scene of which only a corner is in the picture fills less.
     assert share_of_pieces(found.cover, ImageSize(40, 400)) < share_of_pieces(*shapes[0])
 
@@ -232,31 +236,16 @@ def test_what_turns_is_the_first_piece_that_stands(line: str, piece: str) -> Non
     assert images._standing(_made(line)).kind.recipe.piece == piece
 
 
-def test_a_photo_is_upright_and_tells_no_place(tmp_path: Path) -> None:
-    """A page would tell where its maker lives, or show the print lying on its side."""
-    exif = Image.Exif()
-    exif[0x0112] = 6  # turned by a quarter
-    exif[0x010F] = "the maker's phone"
-    photo = Image.new("RGB", (1200, 3000), "red")
-    photo.save(tmp_path / "a.jpg", exif=exif)
-    (content,) = read_photos([tmp_path / "a.jpg"])
-    assert b"phone" not in content
-    with Image.open(io.BytesIO(content)) as read:
-        assert (read.size, read.format) == ((2400, 960), "JPEG")
-        assert not read.getexif()
-
-
-def test_what_is_no_photo_is_refused(tmp_path: Path) -> None:
-    """A page would begin with a broken picture, or a user read a traceback."""
-    (tmp_path / "a.jpg").write_bytes(b"no picture")
-    (tmp_path / "small.png").write_bytes(png(np.zeros((90, 1023, 3), np.uint8)))
-    for name, words in (
-        ("a.jpg", "is not a JPEG, PNG or WebP picture"),
-        ("small.png", "is 1023 pixels wide; the sites require at least 1024"),
-        ("none.jpg", "there is no such file"),
-    ):
-        with pytest.raises(RejectedError, match=words):
-            read_photos([tmp_path / name])
+@pytest.mark.parametrize(
+    ("edition", "second"), [("medina-2001", "black"), ("medina-2014", "purple")]
+)
+def test_a_board_has_the_palaces_of_its_edition(edition: str, second: str) -> None:
+    """The cover of the first edition would show purple palaces, which are not in the download."""
+    found = load_edition(edition)
+    kit = Kit(found, ("default", load_printer("default")), {}, Quality.DRAFT)
+    stands = list(story_boards._city(kit, medina_places(make_board(8, 6), found)))
+    colours = {stand.colour.name for stand in stands if stand.item.recipe.piece == "building"}
+    assert colours == {"grey", second, "brown", "orange"}
 
 
 def test_the_square_of_a_town_is_a_part_of_its_cover_and_cuts_no_gate(
@@ -278,10 +267,17 @@ def test_the_square_of_a_town_is_a_part_of_its_cover_and_cuts_no_gate(
         assert inside or high[0] <= columns.start or low[0] >= columns.stop
         whole += [each.colour.name] if inside else []
     assert sorted(whole) == ["sand", "white", "white"]
-    scene, camera = cover_camera._fitted(cover_of_gates, ImageSize(160, 120))
-    seen = rasterise(camera.project(scene.corners), 160, 120).triangle[12:]
+    scene, small = cover_camera._fitted(cover_of_gates, ImageSize(160, 120))
+    seen = rasterise(small.project(scene.corners), 160, 120).triangle[12:]
     seen = seen[:, columns.start // 10 : columns.stop // 10]
     assert ((seen != NOTHING) & (seen < (scene.casters or 0))).mean() >= 0.5
+    # The wide cover is a part of it too, and cuts no foot of the tower that stands nearest.
+    rows, _ = images._WIDE_PART
+    _, (_, bottom) = camera.extent(
+        np.concatenate([each.points - (0.0, 0.0, lowest) for each in cover_of_gates.foot])
+    )
+    assert rows.stop - rows.start == 900
+    assert bottom + 5 < rows.stop <= 1200
     # A square beside a row of what is as wide as the picture is no part of it.
     assert square_part(gates_story.row or cover_of_gates, COVER_SIZE, 1080) is None
 

@@ -16,9 +16,9 @@ from gatesmith.making.slicing import choice, slice_cache
 from gatesmith.making.slicing.discovery import Slicer
 from gatesmith.making.slicing.result import SliceResult
 from gatesmith.making.slicing.slicers import PRUSA
-from gatesmith.publish.bundle import limits, models
+from gatesmith.publish.bundle import models, site_limits
 from gatesmith.publish.bundle.images import Image
-from gatesmith.publish.bundle.limits import findings_of, limits_of
+from gatesmith.publish.bundle.site_limits import findings_of, limits_of
 from gatesmith.validation.checks import examine as really_examined
 
 from ..real_tools.tools import program
@@ -213,7 +213,7 @@ def test_the_limits_of_the_sites_are_held_against_the_bundle() -> None:
     assert [each.severity for each in reported] == [Severity.WARNING] * 5 + [Severity.INFO]
     assert reported[3].message == "MakerWorld: title: 51; the site requires at most 50 characters"
     assert all(each.hint for each in reported)
-    assert limits.LONGEST_TITLE == 50
+    assert site_limits.LONGEST_TITLE == 50
     square = limits_of("t", "s", [replace(fine, width=1200)])
     assert next(each.what for each in square if not each.kept) == "cover, width to height"
 

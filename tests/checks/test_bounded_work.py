@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh import sections as cutting
 from gatesmith.mesh.solids import crossings, nesting, separation
 from gatesmith.mesh.solids.crossings import crossings_of
@@ -22,6 +23,12 @@ from gatesmith.validation.checks.printing import (
     thin_walls,
 )
 from gatesmith.validation.checks.printing._layers import layers_of
+from gatesmith.validation.checks.printing._supports import (
+    Effort,
+    LineSupport,
+    SupportedEdges,
+    hangs,
+)
 from gatesmith.validation.checks.printing._thin_parts import stacks_of, thin_parts
 from gatesmith.validation.checks.printing._widths import place_of
 from gatesmith.validation.checks.reporting import places
@@ -160,6 +167,22 @@ def test_the_first_places_of_many_are_those_of_all() -> None:
     every = np.array([place_of(cut, stack, 0.8) for stack in stacks])
     assert found.count == len(every) == 144
     assert found.at == places(every)
+
+
+def test_supports_are_looked_for_near_each_point() -> None:
+    """Each point of a large underside would be compared with every edge that supports it."""
+    random = np.random.default_rng(5)
+    at = random.permutation(1000)[:, None] * np.array((0.5, 0.2, 0.0))
+    edges = SupportedEdges(at, at + np.array((0.0, 0.3, 0.0)), np.zeros(1000))
+    needed = LineSupport(reach=0.2, step=0.3, layer=0.2)
+    points = random.permutation(at) + np.array((0.19, 0.25, 0.05))
+    effort = Effort()
+    assert not hangs(points, edges, needed, effort)
+    assert Effort().left - effort.left < 200 * len(points)
+    lost = points + np.eye(1000, 1, -500) * np.array((0.05, 0.0, 0.0))
+    assert hangs(lost, edges, needed, effort)
+    with pytest.raises(RejectedError):
+        hangs(points, edges, needed, Effort(999))
 
 
 def test_facets_in_one_plane_are_not_held_for_crossing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from gatesmith.core.findings import Finding
 from gatesmith.validation import checked_file as checked_file_module
 from gatesmith.validation.checked_file import checked_file
 from gatesmith.validation.checks import FindingSelection, Subject
-from gatesmith.validation.checks.examples import box, joined, shelf
+from gatesmith.validation.checks.examples import box, gate, joined, shelf
 from gatesmith.validation.checks.printing import (
     _layers,
     _level_features,
@@ -19,6 +19,7 @@ from gatesmith.validation.checks.printing import (
     small_features,
     thin_walls,
 )
+from gatesmith.validation.checks.printing._supports import Effort
 from gatesmith.validation.criteria import Criteria
 
 from ..validation.heavy import stl_of
@@ -39,8 +40,20 @@ def test_the_largest_undersides_are_measured(monkeypatch: pytest.MonkeyPatch) ->
     limited = found(Subject(mesh))
     assert set(limited) == {"overhang", "not-fully-checked"}
     assert limited["overhang"].count == 1
-    assert "3 small undersides" in limited["not-fully-checked"].message
+    assert "(3 left out)" in limited["not-fully-checked"].message
     assert limited["overhang"].at == ((6.0, 0.0, 10.0),)
+
+
+def test_undersides_of_too_many_edges_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A torus of five million polygons took over a minute; or its undersides would pass unseen."""
+    assert set(found(Subject(shelf(12)))) == {"overhang"}
+    assert set(found(Subject(gate(11)))) == {"bridge"}
+    monkeypatch.setattr(_undersides, "Effort", lambda: Effort(2))
+    for mesh in (shelf(12), gate(11)):
+        (told,) = found(Subject(mesh)).values()
+        assert told.code == "not-fully-checked"
+        assert "overhangs and bridges" in told.message
+        assert "(1 left out)" in told.message
 
 
 def test_sections_that_are_not_measured_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from gatesmith.validation.checks.printing._bridges import blocks_of, spans, thinned
-from gatesmith.validation.checks.printing._supports import LineSupport, hangs
+from gatesmith.validation.checks.printing._supports import (
+    Effort,
+    LineSupport,
+    SupportedEdges,
+    hangs,
+)
 
 
 def test_spans_by_hand() -> None:
@@ -25,12 +30,14 @@ def test_reach_by_hand() -> None:
     wall, slope = np.zeros(2), np.array((1.0, 1.0))
     needed = LineSupport(reach=0.2, step=0.3, layer=0.2)
     level, risen = np.array([(2.0, 0.15, 5.0)]), np.array([(2.0, 0.15, 5.1)])
-    assert not hangs(level, tails, heads, wall, needed)
-    assert hangs(level + np.array((0, 0.06, 0)), tails, heads, wall, needed)
-    assert hangs(level, tails, heads, slope, needed)  # 0.15 + 0.2 mm
-    assert not hangs(risen, tails, heads, slope, needed)  # 0.15 + 0.1 mm
-    assert not hangs(level, tails, heads, np.array((0.0, 1.0)), needed)
-    assert hangs(level, tails[:0], heads[:0], wall[:0], needed)
+    assert not hangs(level, SupportedEdges(tails, heads, wall), needed, Effort())
+    assert hangs(
+        level + np.array((0, 0.06, 0)), SupportedEdges(tails, heads, wall), needed, Effort()
+    )
+    assert hangs(level, SupportedEdges(tails, heads, slope), needed, Effort())  # 0.15 + 0.2 mm
+    assert not hangs(risen, SupportedEdges(tails, heads, slope), needed, Effort())  # 0.15 + 0.1 mm
+    assert not hangs(level, SupportedEdges(tails, heads, np.array((0.0, 1.0))), needed, Effort())
+    assert hangs(level, SupportedEdges(tails[:0], heads[:0], wall[:0]), needed, Effort())
 
 
 def test_a_round_ceiling_of_many_sides_is_measured_at_once() -> None:

@@ -97,6 +97,14 @@ def test_sentences_can_be_german(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Ein Ziegenstall kommt auf ein leeres Feld" in capsys.readouterr().out
 
 
+def test_german_words_are_read_with_it(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The help promises it, and a player would get an error for words that other commands read."""
+    game.write_text(MEDINA.replace("dome e5; wall S1", "Dach e5; Mauer S1"), encoding="utf-8")
+    assert run([*_FIT, "Stadttor N2", "--lang", "de"]) == 0
+    assert capsys.readouterr().out.startswith("gate N2: the rules allow it, and it fits\n")
+    assert run([*_FIT, "Stadttor N2"]) == 1
+
+
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [

@@ -157,6 +157,14 @@ def test_a_terminal_decides_about_styles(
     assert (_STYLING in printed) == styled
 
 
+def test_hidden_arguments_are_not_in_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    """A user would read of an argument that the page explains nowhere."""
+    for command in ("legal", "show"):
+        assert run(["rules", command, "--help"]) == 0
+        usage = capsys.readouterr().out.splitlines()[0]
+        assert usage == f"Usage: gatesmith rules {command} [OPTIONS] {{POSITION}}"
+
+
 def test_help_and_version_are_commands_too(capsys: pytest.CaptureFixture[str]) -> None:
     """What nearly every other program understands would be an unknown command."""
     assert _printed(capsys, "help") == _printed(capsys, "--help")

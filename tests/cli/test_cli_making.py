@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
+from gatesmith.cli._summary import assumed_lines
 
 ARGUMENTS = ["gate", "--row", "8x240", "--draft"]
 
@@ -177,3 +178,10 @@ def test_libraries_are_silent_where_the_home_cannot_be_written(tmp_path: Path) -
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert (tmp_path / "gate.stl").is_file()
+
+
+def test_the_row_in_a_hint_is_one_of_the_games_own_pieces() -> None:
+    """Whoever prints guardians would be told to measure eight walls of 30 mm, not tiles of 40."""
+    (wall,), (tile,) = assumed_lines(["wall_length"]), assumed_lines(["guardian_side", "tile_side"])
+    assert "give --row 8x240 with your own number" in wall
+    assert "give --row 8x320 with your own number" in tile

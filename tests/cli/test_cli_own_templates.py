@@ -34,12 +34,13 @@ def test_the_file_that_sizes_come_from_is_named(
     name = "wadi" if "example-oasis" in command else "medina-2001"
     where = EDITIONS / f"{name}.toml"
     EDITIONS.mkdir(parents=True)
-    where.write_bytes((package_templates() / "editions" / where.name).read_bytes())
+    ours = (package_templates() / "editions" / where.name).read_bytes()
+    where.write_bytes(ours)  # as in a checkout of the program: nothing is another's
+    assert run([*command, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["own_templates"] == []
+    where.write_bytes(ours + b"# changed\n")
     assert run(list(command)) == 0
     assert f"edition {name} is read from {where}" in capsys.readouterr().out
     assert run([*command, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["own_templates"] == [str(tmp_path / where)]
-    where.unlink()
-    assert run([*command, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["own_templates"] == []

@@ -80,6 +80,7 @@ def test_a_sound_file_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
         ("holed.stl --out out.stl", 1, "holed.stl: cannot be repaired, nothing was written: 3"),
         ("none.stl --out out.stl", 1, "none.stl: there is no such file"),
         ("box.stl", 2, "repair: name an output file: gatesmith repair box.stl --out FILE"),
+        ("box.stl --out out", 2, "error: out: its suffix names no mesh format; known: .3mf"),
         ("box.stl --out out.txt", 2, "known: .3mf, .glb, .obj, .ply, .stl"),
         ("box.stl --out out.stl --weld 0.2", 2, "weld: 0.2 mm must be above 0 and at most 0.1 mm"),
         ("box.stl --out out.stl --weld 0,1", 2, "write 0.1 with a decimal point"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -108,6 +110,34 @@ def test_a_folder_is_walked_and_one_bad_file_stops_nothing(
         ("in/deep/c.3mf", "sound"),
     ]
     assert code == 1
+
+
+def test_a_folder_that_cannot_be_read_is_no_empty_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A user would be told that all is sound, though half of the files were never looked at."""
+    write("in/a.stl", box(20, 20, 10))
+    write("in/locked/b.stl", OPEN)
+    scandir, open_file = os.scandir, os.open
+
+    def refuse_scan(path: str = ".") -> object:
+        if str(path).endswith("locked"):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return scandir(path)
+
+    def refuse_open(path: str, *others: int, **named: int) -> int:
+        if str(path).endswith("locked"):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return open_file(path, *others, **named)
+
+    monkeypatch.setattr(os, "scandir", refuse_scan)
+    monkeypatch.setattr(os, "open", refuse_open)
+    for named in ("in", "in/locked"):
+        code, reports = judged(capsys, named)
+        locked = reports[-1]
+        assert (code, Path(str(locked["file"])).as_posix()) == (1, "in/locked")
+        assert codes(locked) == {"file-unreadable"}
+        assert "permission" in str(locked["findings"])
 
 
 def test_one_line_a_file_with_quiet(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 from functools import cache
@@ -125,6 +126,26 @@ def test_a_kernel_that_hangs_is_stopped(tmp_path: Path) -> None:
     error = read_error(tmp_path, box_step(), seconds=0.05)
     assert error.code == "step-too-slow"
     assert "0.05 seconds" in str(error)
+
+
+def test_a_file_that_the_kernel_would_not_finish_is_refused_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A STEP of 98 MB took two minutes and gigabytes before it was refused."""
+    monkeypatch.setattr(judge_step, "MOST_KERNEL_BYTES", 1000)
+    error = read_error(tmp_path, box_step(), seconds=0.05)
+    assert error.code == "step-too-slow"
+    assert "the CAD kernel takes too long for more than" in str(error)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of processor time")
+def test_a_kernel_out_of_processor_time_is_told_as_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of many details would be told to have crashed the kernel."""
+    ended = subprocess.CompletedProcess([], -signal.SIGXCPU, b"", b"")
+    monkeypatch.setattr(judge_step, "_run", lambda *_: ended)
+    assert read_error(tmp_path, box_step()).code == "step-too-slow"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import trimesh
 
-from gatesmith.mesh.formats import glb, obj, ply
+from gatesmith.mesh.formats import _shared, glb, obj, ply
 
 from .meshes import DOCUMENT, box
 from .rejection import decode_error
@@ -117,3 +117,17 @@ def test_ply_damage_is_named(text: str, code: str) -> None:
 def test_ply_trailing_bytes_are_rejected() -> None:
     """If this fails bytes after the last face go unseen."""
     assert decode_error(ply, ply.encode(box(), DOCUMENT) + b"\0").code == "file-trailing"
+
+
+@pytest.mark.parametrize("form", [obj, ply, glb])
+def test_millions_of_triangles_on_few_vertices_are_refused(
+    form: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A PLY of 96 MB with 24 million triangles on 250 points kept a processor busy for minutes."""
+    data = form.FORMAT.encode(box(), DOCUMENT)
+    monkeypatch.setattr(_shared, "MOST_TRIANGLES", 4)
+    assert len(form.decode(data).faces) == 12  # on 8 vertices: a closed box is never refused
+    monkeypatch.setattr(_shared, "_MOST_EACH", 1)
+    monkeypatch.setattr(obj, "_AT_ONCE", 10)
+    refused = decode_error(form, data)
+    assert (refused.code, "on only" in str(refused)) == ("file-not-judged", True)

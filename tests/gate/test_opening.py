@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -12,11 +13,13 @@ import pytest
 from gatesmith.cad.arches import Arch
 from gatesmith.core.parameters import Value, parameters_of
 from gatesmith.pieces.gate import carving
+from gatesmith.pieces.gate.kasbah import niche_places
 from gatesmith.pieces.gate.mass import GateParameters
 from gatesmith.pieces.gate.opening import ring_width, stones_of
+from gatesmith.pieces.gate.proportions import plan_gate
 
 from .draw import RISES, value_of
-from .plans import STYLES, mass, planned, profile_of, refusal
+from .plans import STYLES, mass, planned, profile_of, refusal, values_of
 
 ARCH = Arch(10.0, 6.0, 5.0, 0.0, 42.0, 10.0)
 SIZES = ("wall_length", "wall_depth", "wall_height", "style", "door")
@@ -137,12 +140,14 @@ def test_openings_over_the_whole_range() -> None:
     ],
 )
 def test_ring_by_hand(above: float, ring: float) -> None:
-    """Voussoirs would be wider than the jambs, or too narrow to be printed."""
+    """Voussoirs would be wider than the jambs, or too narrow to be printed: two lines of 0.45."""
     assert ring_width(mass(style="plain"), ARCH, above) == pytest.approx(ring)
-    narrow = Arch(26.5, 2.0, 2.0, 9.0, 42.0, 26.5)  # jambs of 1.6, of which 0.8 stay
-    assert ring_width(mass(style="plain"), narrow, 5.0) == pytest.approx(0.8)
-    narrower = Arch(27.0, 2.0, 2.0, 9.0, 42.0, 27.0)  # 0.55 left, no detail
+    narrow = Arch(26.2, 2.0, 2.0, 9.0, 42.0, 26.2)  # jambs of 1.75, of which 0.95 stay
+    assert ring_width(mass(style="plain"), narrow, 5.0) == pytest.approx(0.95)
+    narrower = Arch(26.4, 2.0, 2.0, 9.0, 42.0, 26.4)  # 0.85 left, less than two lines
     assert ring_width(mass(style="plain"), narrower, 5.0) == 0.0
+    small = Arch(4.0, 3.0, 2.0, 0.0, 42.0, 4.0)  # 0.19 of 4 are 0.76
+    assert ring_width(mass(style="plain"), small, 5.0) == pytest.approx(0.9)
 
 
 def test_stones_by_hand() -> None:
@@ -239,3 +244,47 @@ def test_the_plinth_of_a_low_deep_gate_ends_below_the_walk_of_its_wings() -> Non
     plan = planned("ender-3", **sizes, height=6.0, style="iwan", detail="bold")
     assert plan.stands == pytest.approx(1.2)
     assert plan.plinth + plan.stands < plan.battlements.walk
+
+
+@pytest.mark.parametrize(
+    ("depth", "lean"),
+    [
+        (6.3, 36.0),  # a middle of 6.3 less the setback on each face: under ten lines of 0.4 mm
+        (12.0, 40.0),
+    ],
+)
+def test_a_pointed_arch_in_a_thin_wall_is_steeper(depth: float, lean: float) -> None:
+    """Slicers put support below the tip of a gate in layers of 0.24 mm.
+
+    PrusaSlicer closes gaps of 0.049 mm from both sides. With 40 degrees a layer of 0.24 mm reaches
+    out by 0.201 + 0.049 = 0.25 mm, more than half a line of 0.45 mm; with 36 degrees by 0.223.
+    """
+    gate = planned(style="twin-tower", wall_length=18.0, wall_depth=depth, wall_height=12.1)
+    assert gate.arch.lean == lean
+
+
+@pytest.mark.parametrize(("layer", "lean"), [(0.2, 40.0), (0.24, 36.0)])
+@pytest.mark.parametrize("style", ["twin-tower", "battlement"])
+def test_a_pointed_arch_is_steeper_in_thick_layers(style: str, layer: float, lean: float) -> None:
+    """As above: where a layer of 0.2 mm reaches out by 0.168 + 0.049 mm, less than half a line."""
+    values = values_of(profile_of("default"), style=style)
+    gate = plan_gate(values, replace(profile_of("default"), layer=layer))
+    assert gate.arch.lean == lean
+
+
+@pytest.mark.parametrize(
+    ("length", "columns"),
+    [
+        (30.0, 3),
+        (18.2, 2),  # of 4.65 mm; three niches of 0.72 and two webs of 0.9 leave corners of 0.34
+        (12.0, 1),
+    ],
+)
+def test_two_lines_stand_between_the_niches_of_a_kasbah(length: float, columns: int) -> None:
+    """Slicers leave out what stands between them, and one broad hole stays."""
+    gate = planned(style="kasbah", wall_length=length, wall_depth=7.5, wall_height=21.3)
+    row = sorted({place[0] for place, _ in niche_places(gate)})
+    assert len(row) == columns
+    assert all(after - before - gate.niche > 0.8999 for before, after in pairwise(row))
+    inside = gate.flank - 2 * 0.84 * gate.batter  # at the tips of the upper row
+    assert row[-1] - row[0] + gate.niche + 1.8 <= inside + 1e-9

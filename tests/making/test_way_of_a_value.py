@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -21,12 +22,13 @@ LENGTH = 30.0
 COMMAND = ("gate", "--wall-length", "30", "--out", "gate.stl", "--no-cache")
 
 MOST_FILES, MOST_FUNCTIONS = 15, 50
-MOST_FILES_OF_ALL, MOST_FUNCTIONS_OF_ALL = 185, 976
+MOST_FILES_OF_ALL, MOST_FUNCTIONS_OF_ALL = 151, 899
 
 _PACKAGE = Path(gatesmith.__file__).parent
 _PREFIX = f"{_PACKAGE}{os.sep}"
 _SCOPES = ("<module>", "<genexpr>", "<listcomp>", "<dictcomp>", "<setcomp>", "<lambda>")
 _FLOOR = drawn_floors()
+_IS_A_CHECK = re.compile(r"validation/checks/\w+/[a-z]\w*\.py")
 
 
 def _holds(value: object, depth: int = 0) -> bool:
@@ -157,7 +159,12 @@ def test_a_value_never_climbs_to_a_higher_floor(counted: dict[str, Any]) -> None
 
 
 def test_a_command_enters_few_files_and_functions(counted: dict[str, Any]) -> None:
-    """Making one gate would run through ever more of the program."""
-    functions = counted["entered"]
+    """Making one gate would run through ever more of the program.
+
+    The checks themselves do not count: each new one is a file, and meant to be.
+    """
+    functions = [each for each in counted["entered"] if not _IS_A_CHECK.fullmatch(each[0])]
+    checks = {file for file, _ in counted["entered"] if _IS_A_CHECK.fullmatch(file)}
+    assert len(checks) >= 20, sorted(checks)
     assert len({file for file, _ in functions}) <= MOST_FILES_OF_ALL
     assert len(functions) <= MOST_FUNCTIONS_OF_ALL

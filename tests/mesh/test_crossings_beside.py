@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gatesmith.mesh.solids.crossing_filters import not_beside
+from gatesmith.mesh.solids.crossing_filters import FacetPairs, not_beside
 from gatesmith.mesh.solids.crossings import _meet, crossing_depth
 from gatesmith.mesh.solids.patches import patches_of
 from gatesmith.mesh.topology import topology_of
@@ -28,13 +28,10 @@ def test_no_pair_that_meets_is_set_aside(heights: int, tolerances: float, seed: 
     )
     patches = patches_of(topology)
     one, other = np.triu_indices(len(patches.names), 1)
-    meets, _ = _meet(patches, topology, one, other, tolerance)
-    kept = set(
-        zip(
-            *(names.tolist() for names in not_beside(patches, (one, other), tolerance)),
-            strict=True,
-        )
-    )
+    near = FacetPairs.of(patches, (one, other))
+    meets, _ = _meet(patches, topology, near, tolerance)
+    left = not_beside(near, tolerance)
+    kept = set(zip(left.one.tolist(), left.other.tolist(), strict=True))
     assert meets.any()
     assert set(zip(one[meets].tolist(), other[meets].tolist(), strict=True)) <= kept
     assert len(kept) < len(one) * 0.95

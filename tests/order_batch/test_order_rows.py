@@ -149,6 +149,15 @@ def test_a_folder_is_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     )
 
 
+def test_an_unknown_format_is_one_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A mistyped format would be an error in each of ten thousand rows."""
+    table, out = tmp_path / "a.csv", tmp_path / "out"
+    table.write_text("piece\nchip\n", encoding="utf-8")
+    assert run(["batch", str(table), "--out", str(out), "--format", "xyz"]) == 2
+    assert "error: format: there is no format '.xyz'; known: .3mf" in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_another_kind_of_file() -> None:
     """A spreadsheet's own file would be read as text."""
     with pytest.raises(UsageError, match=r"a\.xlsx: a table of orders is one of \.csv, \.jsonl"):

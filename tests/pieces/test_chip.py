@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.cad.lettering import TextLine, fitted_line, least_capital, top_text
+from gatesmith.cad.lettering import (
+    TextLine,
+    figures_apart,
+    fitted_line,
+    least_capital,
+    top_text,
+)
 from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value
@@ -84,8 +90,22 @@ def test_letters_lie_where_they_are_planned() -> None:
 def test_upright_lines_run_along_y() -> None:
     """A number in a high room would be set across it, and be tiny."""
     line = fitted_line("NW", (0.0, 0.0), (6.0, 20.0), PRINTER, highest=5.0)
-    assert line == TextLine("NW", (0.0, 0.0), 5.0, upwards=True)
+    assert line == TextLine("NW", (0.0, 0.0), 5.0, upwards=True, apart=0.9)
     boxes = [tool.BoundingBox() for tool in top_text(line, 1.0, 0.4)]
     assert max(box.xmax for box in boxes) - min(box.xmin for box in boxes) < 5.3
     assert max(box.ymax for box in boxes) > 4.0
     assert fitted_line("NW", (0.0, 0.0), (3.0, 20.0), PRINTER) is None
+
+
+@pytest.mark.parametrize(("capital", "gap"), [(4.0, 0.9), (8.0, 0.995)])
+def test_two_lines_fit_between_figures(capital: float, gap: float) -> None:
+    """Slicers left out the bridge between a 4 and the next figure of small numbers.
+
+    By hand: two lines of a nozzle of 0.4 mm are 0.9 mm wide. In the font two fours are 0.0908 of
+    its size apart, so that figures of 8 mm have 0.0908 * 8 / 0.73 = 0.995 mm by themselves.
+    """
+    line = TextLine("4.44", (1.0, 2.0), capital, upwards=True, apart=figures_apart(PRINTER))
+    boxes = [tool.BoundingBox() for tool in top_text(line, 1.0, 0.4)]
+    assert boxes[3].ymin - boxes[2].ymax == pytest.approx(gap, abs=0.005)
+    assert boxes[3].ymax - boxes[0].ymin <= line.length
+    assert boxes[3].ymax + boxes[0].ymin == pytest.approx(4.0, abs=1e-3)

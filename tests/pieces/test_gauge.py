@@ -40,10 +40,10 @@ def _plan(printer: str = "default", **values: Value) -> GaugePlan:
 def test_a_tick_is_a_twentieth_and_a_main_mark_a_quarter() -> None:
     """The engraved scale would show wrong sizes: 1 in 20 makes 0.05 mm of each millimetre."""
     scale = Scale.around(30.0)
-    assert scale.size_at(0.0) == pytest.approx(30.6)
-    assert scale.size_at(1.0) == pytest.approx(30.55)
-    assert scale.size_at(24.0) == pytest.approx(29.4)
+    assert scale.station_of(30.6) == pytest.approx(0.0)
+    assert scale.station_of(30.55) == pytest.approx(1.0)
     assert scale.station_of(30.0) == pytest.approx(12.0)
+    assert scale.station_of(29.4) == pytest.approx(24.0)
     assert scale.length == pytest.approx(24.0)
     marks = scale.marks()
     assert [mark.label for mark in marks] == ["30.5", ".25", "30", ".75", "29.5"]

@@ -174,6 +174,9 @@ def test_everything_that_does_not_go_onto_the_bed_is_named(
     [
         (["gats"], "there is no set 'gats'; did you mean gates?"),
         (["gates", "--players", "many"], "players: 'many' is not a number"),
+        (["gates", "--players", "-3"], "players: medina is for 2 to 4 players, not -3"),
+        (["gates", "--players", "5"], "players: medina is for 2 to 4 players, not 5"),
+        (["ladder", "--sizes", "1:2:1"], "error: sizes: wall-length: 1 mm is below the minimum of"),
         (["two", "--players", "2"], "medina-2001 has supplies for 3 or 4 players, not 2"),
         (["gates", "--sizes", "1:2:1"], "sizes: no piece of set gates comes in several sizes"),
         (["ladder", "--row", "8x240"], "row: set ladder has its own sizes"),

@@ -78,6 +78,11 @@ def test_every_picture_is_small_and_well_formed(name: str) -> None:
     assert len(description.text or "") > 20
     shown = {"path"} & {each.tag.split("}")[1] for each in root.iter()}
     assert shown
+    # Both that with the fault and that without it have their caption.
+    texts = [each.text or "" for each in root.iter() if each.tag.endswith("text")]
+    assert [any(text.startswith(word) for text in texts) for word in ("found", "not found")] == [
+        True
+    ] * 2
 
 
 def test_groups_are_in_the_order_of_the_report() -> None:

@@ -215,9 +215,10 @@ def test_more_outlines_than_are_measured_are_told(
     criteria = Criteria()
     assert validate_file(path, criteria).verdict == "sound"
     monkeypatch.setattr(_layers, "_MOST_OUTLINES_EVER", 4)
-    (finding,) = validate_file(path, criteria).findings
-    assert finding.code == "file-not-judged"
-    assert "have 5 separate outlines each, more than the 4" in finding.message
+    report = validate_file(path, criteria)
+    assert [finding.code for finding in report.findings] == ["not-fully-checked"]
+    assert "thin walls, narrow gaps and small features" in report.findings[0].message
+    assert report.facts["volume_mm3"] == 5 * 20 * 20 * 10
     others = replace(criteria.selection, ignore=frozenset({"printing"}))
     assert validate_file(path, replace(criteria, selection=others)).verdict == "sound"
 
@@ -237,5 +238,6 @@ def test_eighty_thousand_cubes_in_a_small_file(tmp_path: Path) -> None:
     text = f"<model {CORE}><resources>{thing}</resources><build>{items}</build></model>"
     path.write_bytes(of_text(text))
     (report,) = validate_files([path], Criteria())
-    assert [finding.code for finding in report.findings] == ["file-not-judged"]
-    assert "80000 separate outlines" in report.findings[0].message
+    told = {finding.code: finding.message for finding in report.findings}
+    assert "thin walls, narrow gaps and small features" in told["not-fully-checked"]
+    assert "file-not-judged" not in told

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 _MOST_MEMORY = 8 * 2**30
 
 
-# Seconds of processor time, more than any parent waits: a killed parent cannot stop its child.
-_MOST_SECONDS = 300
+# Seconds of processor time, which end a child whose parent was killed as well.
+_MOST_SECONDS = 16
 
 
 def main(given: str, out: str) -> None:

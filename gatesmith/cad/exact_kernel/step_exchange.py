@@ -35,7 +35,8 @@ def encode_step(shape: Shape, document: Document) -> bytes:
         writer = STEPControl_Writer()
         if writer.Transfer(own_shape(shape).wrapped, STEPControl_AsIs) != IFSelect_RetDone:
             raise KernelError(f"{document.title}, STEP: the CAD kernel cannot express the solid")
-        _name_products(writer.Model(), _NOT_IN_NAMES.sub("_", document.title))
+        products = 1 if own_shape(shape).ShapeType() == "Solid" else None
+        _name_products(writer.Model(), _NOT_IN_NAMES.sub("_", document.title), products)
         stream = BytesIO()
         if writer.WriteStream(stream) != IFSelect_RetDone:
             raise KernelError(f"{document.title}, STEP: the CAD kernel cannot write the solid")
@@ -46,8 +47,11 @@ def encode_step(shape: Shape, document: Document) -> bytes:
     return header(document, schema[1].decode("ascii"), _system(kernel_header)) + data
 
 
-def _name_products(model: Any, name: str) -> None:
-    """Rename the products: the kernel's own names count the exports of a process."""
+def _name_products(model: Any, name: str, count: int | None) -> None:
+    """Rename the products: the kernel's own names count the exports of a process.
+
+    ``count`` is how many there are, where it is known: they come before the geometry.
+    """
     from OCP.StepBasic import StepBasic_Product  # type: ignore[import-untyped]
     from OCP.TCollection import TCollection_HAsciiString  # type: ignore[import-untyped]
 
@@ -56,6 +60,8 @@ def _name_products(model: Any, name: str) -> None:
         if isinstance(entity, StepBasic_Product):
             entity.SetName(TCollection_HAsciiString(name))
             entity.SetId(TCollection_HAsciiString(name))
+            if count is not None and (count := count - 1) == 0:
+                return
 
 
 def _system(kernel_header: bytes) -> str:

@@ -29,7 +29,7 @@ class _Worker(SpawnProcess):
     """
 
     def start(self) -> None:
-        with _without_interrupts(), isolated_start():
+        with _signals_held_back(), _without_interrupts(), isolated_start():
             super().start()
 
 
@@ -59,9 +59,9 @@ def worker_pool(count: int) -> Iterator[ProcessPoolExecutor]:
     with isolated_start():  # the locks of the pool start the process that tracks them
         pool = ProcessPoolExecutor(count, mp_context=context, initializer=follow_parent)
     try:
-        for _ in range(count):
-            pool.submit(os.getpid)  # each starts one process
         with _terminated_in_order():
+            for _ in range(count):
+                pool.submit(os.getpid)  # each starts one process
             yield pool
     except BaseException:
         for child in set(active_children()) - others:
@@ -94,6 +94,32 @@ def _terminated_in_order() -> Iterator[None]:
         raise
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _signals_held_back() -> Iterator[None]:
+    """Answer Ctrl-C and SIGTERM afterwards: a worker that is told half its work prints an error.
+
+    Blocking them is not enough, for the system hands them to any thread of this process. Only the
+    main thread answers signals, so nothing is to do in another.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    held: list[int] = []
+    before = {}
+    for number in (signal.SIGINT, signal.SIGTERM):
+        handler = signal.getsignal(number)
+        if handler not in (None, signal.SIG_IGN):
+            before[number] = handler
+            signal.signal(number, lambda caught, _: held.append(caught))
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for received in held:
+            signal.raise_signal(received)
 
 
 @contextmanager

@@ -175,10 +175,8 @@ def _table(values: Mapping[str, object], column: str) -> dict[str, str]:
     return {name: text for name, text in found.items() if text is not None}
 
 
-def _suffix(given: object, planned: PlannedPiece) -> str:
-    """The suffix of the file. Raises UsageError for one that this piece cannot have."""
-    if given is None or given == "":
-        return COLOURED if planned.parts else _USUAL_FORMAT
+def suffix_named(given: object) -> str:
+    """The suffix that a row or ``--format`` means. Raises ParameterError for an unknown one."""
     if not isinstance(given, str):
         raise ParameterError("format", f"format: {given!r} is not a format; write stl or 3mf")
     suffix = f".{given.strip().lower().removeprefix('.')}"
@@ -187,6 +185,14 @@ def _suffix(given: object, planned: PlannedPiece) -> str:
     except GatesmithError as error:
         said = str(error).partition(": ")[2]
         raise ParameterError("format", f"format: {said}") from None
+    return suffix
+
+
+def _suffix(given: object, planned: PlannedPiece) -> str:
+    """The suffix of the file. Raises UsageError for one that this piece cannot have."""
+    if given is None or given == "":
+        return COLOURED if planned.parts else _USUAL_FORMAT
+    suffix = suffix_named(given)
     if planned.parts and suffix != COLOURED:
         raise CombinationError(
             ("format",), f"format: only 3mf holds a piece in several colours, not {suffix[1:]}"

@@ -17,7 +17,7 @@ from gatesmith.making.order_batch.batch_journal import (
     RemoteJournal,
 )
 from gatesmith.making.order_batch.batch_lock import BatchLock
-from gatesmith.making.order_batch.batch_order import OrderPlanner
+from gatesmith.making.order_batch.batch_order import OrderPlanner, suffix_named
 from gatesmith.making.order_batch.batch_progress import BatchListener
 from gatesmith.making.order_batch.batch_results import BEDS, MANIFEST
 from gatesmith.making.order_batch.batch_run import BatchRun, BatchTools
@@ -64,6 +64,8 @@ def opened_batch(
     """
     if isinstance(orders, str | os.PathLike):
         require_table(Path(orders))
+    if options.suffix:
+        suffix_named(options.suffix)  # else it would be wrong in each row
     table = OrderTable(Path(orders) if isinstance(orders, str | os.PathLike) else orders)
     planner = OrderPlanner(options.defaults, options.suffix)
     with ExitStack() as stack:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import kernel_version
-from gatesmith.catalog import Edition, load_edition
+from gatesmith.catalog import Edition, edition_names, load_edition
 from gatesmith.catalog.sets import SetTemplate, edition_of, load_set
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, CombinationError, ParameterError
@@ -41,13 +41,20 @@ def set_order(name: str, options: PlateOptions) -> tuple[Order, Layout]:
     """A set, planned and packed. Raises UsageError before anything is modelled."""
     template, notes = load_set(name), list[str]()
     if options.players is not None and not template.by_players:
-        players_from(options.players)
+        _require_playable(options.players, template.game)
         notes.append(f"set {template.name} is the same for any number of players")
         options = replace(options, players=None)
     edition = _edition(template, options.edition)
     players = _players(edition, players_from(options.players))
     sizes = _sizes(template, options.sizes, options.row)
-    ordered = set_piece_orders(template, edition, players, sizes, marked=options.marked)
+    ordered = set_piece_orders(
+        template,
+        edition,
+        players,
+        sizes,
+        marked=options.marked,
+        typed_sizes=options.sizes is not None,
+    )
     options = _with_marks(ordered, options, notes)
     layout = lay_out(ordered, replace(options.request, edition=edition.name), mixed=options.mixed)
     words, title = ["set", quoted(name)], template.title
@@ -171,6 +178,17 @@ def _players(edition: Edition, players: int | None) -> int:
             f"not {players}",
         )
     return players
+
+
+def _require_playable(players: str, game: str) -> None:
+    """Raises ParameterError for a number of players that no edition of the game is for."""
+    number = players_from(players)
+    editions = map(load_edition, edition_names())
+    known = sorted({each for found in editions if found.game == game for each in found.supplies})
+    if number not in known:
+        raise ParameterError(
+            "players", f"players: {game} is for {known[0]} to {known[-1]} players, not {number}"
+        )
 
 
 def _sizes(template: SetTemplate, sizes: str | None, row: str | None) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
-from gatesmith.catalog.sets import MOST_PIECES, SetLine, SetTemplate, Share, shares_of
+from gatesmith.catalog.sets import MOST_PIECES, SIZES, SetLine, SetTemplate, Share, shares_of
 from gatesmith.core.colours import Colour, colour_of
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of, parse_value
@@ -51,15 +51,17 @@ def set_piece_orders(
     sizes: tuple[float, ...],
     *,
     marked: bool = False,
+    typed_sizes: bool = False,
 ) -> tuple[PieceOrder, ...]:
     """The kinds of piece in a set, with marks or without.
 
-    Raises CatalogError with the file, the line and the key.
+    Raises CatalogError with the file, the line and the key; ParameterError for sizes that are not
+    those of the file but typed.
     """
     found = [_line_piece(line, template.game) for line in template.lines]
     lines = [line.with_marks() if marked else line for line in template.lines]
     ordered = tuple(
-        _set_order(line, each, share, marked=marked)
+        _set_order(line, each, share, marked=marked, typed_sizes=typed_sizes)
         for line, each in zip(lines, found, strict=True)
         for share in shares_of(line, edition, players, sizes)
     )
@@ -81,7 +83,9 @@ def _line_piece(line: SetLine, game: str) -> Piece:
     return found
 
 
-def _set_order(line: SetLine, found: Piece, share: Share, *, marked: bool) -> PieceOrder:
+def _set_order(
+    line: SetLine, found: Piece, share: Share, *, marked: bool, typed_sizes: bool
+) -> PieceOrder:
     values = {
         name.replace("-", "_"): value
         for name, value in line.values.items()
@@ -99,6 +103,8 @@ def _set_order(line: SetLine, found: Piece, share: Share, *, marked: bool) -> Pi
         written = [key for key in line.values if key.replace("-", "_") == _field(error)]
         if written:
             raise line.table.table("parameters").fail(written[0], str(error)) from None
+        if typed_sizes and line.each == SIZES and _field(error) == line.parameter.replace("-", "_"):
+            raise ParameterError("sizes", f"sizes: {error}") from None
         key = COLOR if _field(error) == COLOR else "each"
         raise line.fail(key, str(error)) from None
     return PieceOrder(found, share.count, request.given, request.overrides, colour)

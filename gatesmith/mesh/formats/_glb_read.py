@@ -10,6 +10,7 @@ import numpy as np
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Json
 from gatesmith.mesh._parallel import blocks
+from gatesmith.mesh.formats._shared import require_vertices
 from gatesmith.mesh.glb_tree import row, rows, table, whole, wrong
 
 if TYPE_CHECKING:
@@ -171,6 +172,7 @@ def _faces(
         flat = _accessor(tree, binary, primitive["indices"], "SCALAR")[:, 0]
     if len(flat) % 3:
         raise wrong(f"{len(flat)} indices are not a multiple of 3")
+    require_vertices(len(flat) // 3, count)
     if len(flat) and not 0 <= flat.min() <= flat.max() < count:
         raise wrong(f"a triangle uses vertex {flat.max()}, but there are only {count}")
     return flat.astype(np.int32).reshape(-1, 3)

@@ -126,19 +126,15 @@ def _read_with_one_list(
     entry, sizes = element.properties[place], [_size(each.kind) for each in element.properties]
     before, after = sum(sizes[:place]), sum(sizes[place + 1 :])
     length_of = struct.Struct(order + LETTERS[entry.length or ""])
-    starts, lengths = array("q"), array("q")
-    for _ in range(element.count):
-        begin = at + before
-        if begin + length_of.size > len(body):
-            raise _cut(element)
-        (declared,) = length_of.unpack_from(body, begin)
-        lengths.append(_length(declared, body))
-        starts.append(begin + length_of.size)
-        at = starts[-1] + lengths[-1] * sizes[place] + after
+    apart = sizes[place], before + after
+    begins, end = _lists_from(element, body, length_of, at + before, apart)
+    at = end - before
     if at > len(body):
         raise _cut(element)
     data = np.frombuffer(body, np.uint8)
-    first, count = np.frombuffer(starts, np.int64), np.frombuffer(lengths, np.int64)
+    here = np.frombuffer(begins, np.int64)
+    count = (np.diff(here, append=end) - (length_of.size + before + after)) // sizes[place]
+    first = here + length_of.size
     found = Rows()
     values = np.empty(int(count.sum()), dtype=np.int32)
     done = 0
@@ -147,7 +143,7 @@ def _read_with_one_list(
         values[done : done + len(own)] = _indices(_gathered(data, own, order + entry.kind))
         done += len(own)
     found.lists[entry.name] = Polygons(values, count)
-    here = first - length_of.size - before
+    here = here - before
     for number, each in enumerate(element.properties):
         if number == place:
             here = first + count * sizes[place]
@@ -155,6 +151,30 @@ def _read_with_one_list(
             found.values[each.name] = _gathered(data, here, order + each.kind)
             here = here + sizes[number]
     return found, at
+
+
+def _lists_from(
+    element: PlyElement, body: memoryview, length_of: struct.Struct, at: int, sizes: tuple[int, int]
+) -> tuple[array[int], int]:
+    """Where the list of each row begins, the first at ``at``, and where the next one would.
+
+    ``sizes`` are the bytes of a value of a list and those between the ends of two lists.
+    """
+    size, rest = sizes
+    begins = array("q")
+    append, rest = begins.append, rest + length_of.size
+    try:
+        if length_of.format[-1:] == "B":  # nearly every file, at 0.1 µs a row
+            for _ in range(element.count):
+                append(at)
+                at += body[at] * size + rest
+        else:
+            for _ in range(element.count):
+                append(at)
+                at += _length(length_of.unpack_from(body, at)[0], body) * size + rest
+    except (IndexError, struct.error):
+        raise _cut(element) from None
+    return begins, at
 
 
 def _within(lengths: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -167,9 +187,10 @@ def _within(lengths: NDArray[np.int64]) -> NDArray[np.int64]:
 def _gathered(data: NDArray[np.uint8], places: NDArray[np.int64], kind: str) -> NDArray[np.float64]:
     """The values of a type that begin at these bytes, as float64."""
     found = np.empty(len(places))
-    for some in blocks(len(places)):
-        picked = data[places[some][:, None] + np.arange(_size(kind))]
-        found[some] = _doubles(np.ascontiguousarray(picked).view(kind).ravel())
+    if len(places):
+        every = np.ndarray((len(data) - _size(kind) + 1,), kind, data.data, strides=(1,))
+        for some in blocks(len(places)):
+            found[some] = _doubles(every[places[some]])
     return found
 
 

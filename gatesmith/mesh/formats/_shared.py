@@ -110,6 +110,25 @@ def fan(polygons: Polygons) -> NDArray[np.integer]:
     return triangles
 
 
+MOST_TRIANGLES = 3_000_000
+"""Triangles from which on a mesh must have a vertex for each three: a closed one has more."""
+
+_MOST_EACH = 3
+
+
+def require_vertices(triangles: int, vertices: int) -> None:
+    """Raises UnreadableError where many triangles have few vertices: most repeat others.
+
+    A file of a hundred megabytes may hold thirty million of them, which would take minutes.
+    """
+    if triangles > max(MOST_TRIANGLES, _MOST_EACH * vertices):
+        raise UnreadableError(
+            "file-not-judged",
+            f"it has {triangles} triangles or more on only {vertices} vertices, so most repeat "
+            f"others; up to {MOST_TRIANGLES} such triangles are judged",
+        )
+
+
 def indexed_mesh(
     vertices: NDArray[np.float32], faces: NDArray[np.integer], *, indexed: bool = True
 ) -> Mesh:
@@ -119,6 +138,7 @@ def indexed_mesh(
     """
     if not len(faces):
         raise UnreadableError("file-empty", "the file has no triangles")
+    require_vertices(len(faces), len(vertices))
     if faces.min() < 0 or faces.max() >= len(vertices):
         wrong = (faces < 0) | (faces >= len(vertices))
         row, column = (int(place) for place in np.argwhere(wrong)[0])

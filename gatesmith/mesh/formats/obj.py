@@ -21,6 +21,7 @@ from gatesmith.mesh.formats._shared import (
     numbers,
     plain_vertices,
     recipe_in,
+    require_vertices,
 )
 from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import decimals, obj_text, shape
@@ -90,6 +91,7 @@ def decode(data: bytes) -> Mesh:
         if len(vertices.lines) + len(faces.lines) >= _AT_ONCE:
             vertices.store()
             faces.store()
+            require_vertices(faces.count, vertices.count)
     vertices.store()
     if not faces.count + len(faces.lines):
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")

@@ -10,6 +10,7 @@ from gatesmith.mesh.formats._shared import (
     indexed_mesh,
     plain_vertices,
     recipe_in,
+    require_vertices,
 )
 from gatesmith.mesh.formats._triangulation import triangulated
 from gatesmith.mesh.formats._trimesh import ply_bytes, shape
@@ -38,6 +39,8 @@ def decode(data: bytes) -> Mesh:
     if not data.strip():
         raise UnreadableError("file-empty", "the file is empty")
     header = read_header(data)
+    counts = {element.name: element.count for element in header.elements}
+    require_vertices(counts.get("face", 0), counts.get("vertex", 0))
     rows = read_elements(data, header)
     vertices, faces = rows.get("vertex"), rows.get("face")
     if vertices is None or not {"x", "y", "z"} <= vertices.values.keys():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,36 +51,56 @@ def without_common_mark(marks: NDArray[np.int32], pair: Pair) -> Pair:
     return one.take(kept), other.take(kept)
 
 
-def not_beside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
+@dataclass(frozen=True, eq=False)
+class FacetPairs:
+    """Pairs of facets, intp (k,) each, with their corners and unit normals.
+
+    ``at`` and ``there``, float32 (3, 3, k), are the corners of ``one`` and ``other``: corner, axis,
+    pair; ``normals`` and ``others``, float32 (3, k), their normals.
+    """
+
+    one: NDArray[np.intp]
+    other: NDArray[np.intp]
+    at: NDArray[np.float32]
+    there: NDArray[np.float32]
+    normals: NDArray[np.float32]
+    others: NDArray[np.float32]
+
+    @classmethod
+    def of(cls, patches: Patches, pair: Pair) -> FacetPairs:
+        """These pairs."""
+        at, there = (patches.corners_of(facets) for facets in pair)
+        return cls(*pair, at, there, unit_normals(at), unit_normals(there))
+
+    def swapped(self, kept: NDArray[np.bool_]) -> FacetPairs:
+        """The kept ones, bool (k,), the other way round."""
+        places = np.flatnonzero(kept)
+        return FacetPairs(
+            self.other.take(places),
+            self.one.take(places),
+            self.there.take(places, axis=2),
+            self.at.take(places, axis=2),
+            self.others.take(places, axis=1),
+            self.normals.take(places, axis=1),
+        )
+
+
+def not_beside(pairs: FacetPairs, tolerance: float) -> FacetPairs:
     """Those of these pairs in which neither facet lies beyond an edge of the other one.
 
-    ``pair`` and the result are the numbers of their facets, intp (k,) each; ``tolerance`` is in mm.
+    ``tolerance`` is in mm.
     Most facets that are close together without sharing a corner belong to one smooth surface.
     """
-    one, other = pair
-    at, there = patches.corners_of(one), patches.corners_of(other)
-    normals, others = unit_normals(at), unit_normals(there)
     for _ in range(2):
-        kept = np.flatnonzero(~_beyond_an_edge(at, normals, there, others, tolerance))
         # The remaining pairs are swapped and tested the other way round; twice restores them.
-        one, other = other.take(kept), one.take(kept)
-        at, there = there.take(kept, axis=2), at.take(kept, axis=2)
-        normals, others = others.take(kept, axis=1), normals.take(kept, axis=1)
-    return one, other
+        pairs = pairs.swapped(~_beyond_an_edge(pairs, tolerance))
+    return pairs
 
 
-def _beyond_an_edge(
-    at: NDArray[np.float32],
-    normals: NDArray[np.float32],
-    there: NDArray[np.float32],
-    others: NDArray[np.float32],
-    tolerance: float,
-) -> NDArray[np.bool_]:
-    """Which facets ``there`` lie beyond an edge of their partner ``at``, in its plane, bool (k,).
-
-    Both are corners, float32 (3, 3, k), and the unit normals of each are float32 (3, k).
-    """
-    (x, y, z), (u, v, w) = normals, others
+def _beyond_an_edge(pairs: FacetPairs, tolerance: float) -> NDArray[np.bool_]:
+    """Which facets ``there`` lie beyond an edge of their partner, in its plane, bool (k,)."""
+    at, there = pairs.at, pairs.there
+    (x, y, z), (u, v, w) = pairs.normals, pairs.others
     beyond = np.zeros(at.shape[2], dtype=np.bool_)
     with np.errstate(over="ignore", invalid="ignore"):  # 1e19 mm away no piece is
         for side in range(3):
@@ -102,22 +123,18 @@ def _beyond_an_edge(
     return beyond
 
 
-def not_aside(patches: Patches, pair: Pair, tolerance: float) -> Pair:
+def not_aside(pairs: FacetPairs, tolerance: float) -> FacetPairs:
     """The pairs in which neither facet is clear of the plane of the other one.
 
-    ``pair`` and the result are the numbers of their facets, intp (k,) each; ``tolerance`` is in mm.
+    ``tolerance`` is in mm.
     """
-    one, other = pair
-    at, there = patches.corners_of(one), patches.corners_of(other)
     for _ in range(2):
-        normals = unit_normals(at)
         # In float32: its error is below a tolerance, which is several steps of a coordinate.
         with np.errstate(over="ignore", invalid="ignore"):  # no piece is 1e19 mm away
-            heights = [((corner - at[0]) * normals).sum(axis=0) for corner in there]
+            foot, normals = pairs.at[0], pairs.normals
+            heights = [((corner - foot) * normals).sum(axis=0) for corner in pairs.there]
         low = np.minimum(np.minimum(heights[0], heights[1]), heights[2])
         high = np.maximum(np.maximum(heights[0], heights[1]), heights[2])
         aside = (low > _ASIDE * tolerance) | (high < -_ASIDE * tolerance)
-        kept = np.flatnonzero(~aside)
-        one, other = other.take(kept), one.take(kept)
-        at, there = there.take(kept, axis=2), at.take(kept, axis=2)
-    return one, other
+        pairs = pairs.swapped(~aside)
+    return pairs

@@ -16,6 +16,7 @@ import numpy as np
 from gatesmith.mesh._parallel import ahead, blocks
 from gatesmith.mesh.solids.bvh import NOWHERE, Boxes, Pair, packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossing_filters import (
+    FacetPairs,
     not_aside,
     not_beside,
     spread_marks,
@@ -37,7 +38,6 @@ from gatesmith.mesh.solids.patches import (
     patches_of,
     relevant_points,
     spread_out,
-    unit_normals,
 )
 from gatesmith.mesh.solids.separation import covering, crossing, seam_through
 
@@ -160,11 +160,11 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
         blocks_left -= 1
         for piece in _pieces(without_common_mark(marks, pair)):
             tests_left -= len(piece[0])
-            beside = not_beside(patches, piece, tolerance)
-            one, other = not_aside(patches, beside, tolerance)
+            near = not_aside(not_beside(FacetPairs.of(patches, piece), tolerance), tolerance)
+            one, other = near.one, near.other
             if len(one):
                 exact_left -= len(one)
-                meets, opposed = _meet(patches, topology, one, other, tolerance)
+                meets, opposed = _meet(patches, topology, near, tolerance)
                 found.append(np.stack((one[meets], other[meets]), axis=1))
                 crossed += len(found[-1])
                 if touched < MOST_CONTACTS and len(opposed):
@@ -227,17 +227,15 @@ def _pieces(pair: Pair) -> Iterator[Pair]:
 def _meet(
     patches: Patches,
     topology: Topology,
-    one: NDArray[np.intp],
-    other: NDArray[np.intp],
+    pairs: FacetPairs,
     tolerance: float,
 ) -> tuple[NDArray[np.bool_], NDArray[np.intp]]:
     """Which of these pairs of facets cross, bool (k,), and which face opposite ways, intp (n,).
 
     Two that are folded back at a common edge are none of the latter.
     """
-    corners = [patches.corners_of(names) for names in (one, other)]
-    normal, other_normal = (unit_normals(each) for each in corners)
-    here, there = (each.astype(np.float64) for each in corners)
+    one, other, normal, other_normal = pairs.one, pairs.other, pairs.normals, pairs.others
+    here, there = pairs.at.astype(np.float64), pairs.there.astype(np.float64)
     points, others = patches.points.take(one, axis=1), patches.points.take(other, axis=1)
     shared = (points[:, None] == others).sum(axis=(0, 1))
     meet = np.zeros(len(one), dtype=np.bool_)

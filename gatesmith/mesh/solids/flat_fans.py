@@ -62,12 +62,23 @@ def divided_anew(topology: Topology, tolerance: float) -> Topology | None:
 
 def _faces_of(topology: Topology) -> NDArray[np.intp]:
     """A number for each facet, intp (m,), that neighbours in one plane share."""
-    cross = cross_of_corners(topology.points[topology.corners].astype(np.float64))
-    normals = cross / np.maximum(np.linalg.norm(cross, axis=1), np.finfo(float).tiny)[:, None]
-    facets, sides = np.nonzero(topology.neighbours >= 0)
-    beside = topology.neighbours[facets, sides]
-    level = (normals[facets] * normals[beside]).sum(axis=1) > _LEVEL
-    return components(len(cross), facets[level], beside[level])
+    normals = np.empty(topology.corners.shape, dtype=np.float32)
+    for some in blocks(len(normals)):
+        cross = cross_of_corners(topology.points[topology.corners[some]].astype(np.float64))
+        length = np.maximum(np.linalg.norm(cross, axis=1), np.finfo(float).tiny)
+        normals[some] = cross / length[:, None]
+    ones, others = [np.empty(0, dtype=np.int32)], [np.empty(0, dtype=np.int32)]
+    for some in blocks(len(normals)):
+        beside = topology.neighbours_of(some)
+        facets, sides = np.nonzero(
+            beside > np.arange(some.start, some.start + len(beside))[:, None]
+        )
+        other = beside[facets, sides]
+        here = normals[some][facets].astype(np.float64)
+        level = np.einsum("ij,ij->i", here, normals[other], dtype=np.float64) > _LEVEL
+        ones.append((facets[level] + some.start).astype(np.int32))
+        others.append(other[level])
+    return components(len(normals), np.concatenate(ones), np.concatenate(others))
 
 
 def _divided(

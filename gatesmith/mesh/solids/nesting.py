@@ -60,22 +60,35 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     RejectedError where the rays meet too many facets.
     """
     patches = patches_of(topology)
-    facets = patches.corners_of(slice(None))
     nowhere = np.empty(0, dtype=np.intp)
     if not len(points) or not len(patches.names):
         return Enclosures(nowhere, nowhere, nowhere)
-    low, high = facets.min(axis=0), facets.max(axis=0)
-    way = _emptiest(low, high, points)
-    if way != 2:
-        # Cyclic permutation keeps the axes right-handed.
-        axes = [(way + 1) % 3, (way + 2) % 3, way]
-        facets, points, low, high = facets[:, axes], points[:, axes], low[axes], high[axes]
-    frame = step_grid(low.min(axis=1), high.max(axis=1))
-    cuts = [frame.cut(axis, low[axis], high[axis]) for axis in range(3)]
-    boxes = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
-    tree = tree_of(len(patches.names), [boxes])
+    step = -(-len(patches.names) // _SAMPLED_FACETS)
+    sampled = patches.corners_of(slice(None, None, step))
+    way = _emptiest(sampled.min(axis=0), sampled.max(axis=0), points, step)
+    # Cyclic permutation keeps the axes right-handed.
+    axes = [(way + 1) % 3, (way + 2) % 3, way]
+    points = points[:, axes]
+
+    def extents(some: slice) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        corners = patches.corners_of(some)[:, axes]
+        return corners.min(axis=0), corners.max(axis=0)
+
+    def boxes() -> Iterator[Boxes]:
+        for some in blocks(len(patches.names)):
+            low, high = extents(some)
+            cuts = [frame.cut(axis, low[axis], high[axis]) for axis in range(3)]
+            yield packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
+
+    rims = [
+        (low.min(axis=1), high.max(axis=1))
+        for low, high in map(extents, blocks(len(patches.names)))
+    ]
+    low, high = np.min([rim[0] for rim in rims], axis=0), np.max([rim[1] for rim in rims], axis=0)
+    frame = step_grid(low, high)
+    tree = tree_of(len(patches.names), boxes())
     ends = points.copy()
-    ends[:, 2] = np.maximum(high[2].max(), points[:, 2])
+    ends[:, 2] = np.maximum(high[2], points[:, 2])
     cuts = [frame.cut(axis, points[:, axis], ends[:, axis]) for axis in range(3)]
     rays = packed([cut[0] for cut in cuts], [cut[1] for cut in cuts])
     count = topology.body_count
@@ -90,7 +103,8 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
             spots = points[some]
             near = Boxes(rays.low[some], rays.high[some])
             for ray, facet in tree.met_by(near, MOST_MET * len(spots) // len(points)):
-                passed = _passed(facets.take(facet, axis=2), spots.take(ray, axis=0).T)
+                corners = patches.corners_of(facet)[:, axes]
+                passed = _passed(corners, spots.take(ray, axis=0).T)
                 hit = np.flatnonzero(passed)
                 names = topology.bodies.take(patches.names.take(facet.take(hit)))
                 yield ray.take(hit) * count + names, passed.take(hit)
@@ -152,22 +166,23 @@ def _passed(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray
 
 
 def _emptiest(
-    low: NDArray[np.float32], high: NDArray[np.float32], points: NDArray[np.float32]
+    low: NDArray[np.float32], high: NDArray[np.float32], points: NDArray[np.float32], each: int = 1
 ) -> int:
-    """The axis along which rays from points, (p, 3), meet few of these boxes, (3, m): mostly 2."""
+    """The axis along which rays from points, (p, 3), meet few of these boxes, (3, m): mostly 2.
+
+    Each box stands for so many.
+    """
     sampled = points[:: -(-len(points) // _SAMPLED_POINTS)]
-    step = -(-low.shape[1] // _SAMPLED_FACETS)
-    bottom, top = low[:, ::step], high[:, ::step]
     met = np.zeros(3)
     for point in sampled:
-        below = [top[axis] >= point[axis] for axis in range(3)]
-        within = [below[axis] & (bottom[axis] <= point[axis]) for axis in range(3)]
+        below = [high[axis] >= point[axis] for axis in range(3)]
+        within = [below[axis] & (low[axis] <= point[axis]) for axis in range(3)]
         for axis in range(3):
             met[axis] += np.count_nonzero(
                 below[axis] & within[(axis + 1) % 3] & within[(axis + 2) % 3]
             )
     best = int(np.argmin(met))
-    many = met[2] * step * len(points) / len(sampled) > _MANY_MET
+    many = met[2] * each * len(points) / len(sampled) > _MANY_MET
     return best if many and 2 * met[best] < met[2] else 2
 
 

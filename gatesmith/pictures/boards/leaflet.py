@@ -61,9 +61,7 @@ def leaflet(folder: Path, language: str = "en", *, game: str = MEDINA) -> tuple[
 
 def leaflet_files(language: str, *, game: str = MEDINA) -> dict[str, bytes]:
     """The files that :func:`leaflet` writes: names below the folder, and content."""
-    if game not in LEAFLETS:
-        raise ValueError(f"there is no leaflet for {game!r}, only for {' and '.join(LEAFLETS)}")
-    known, chosen = language_of(language), LEAFLETS[game]
+    known, chosen = language_of(language), _leaflet_of(game)
     words, scenes = chosen.words[known], chosen.scenes(known)
     name = chosen.name if known == "en" else f"{chosen.name}.{known}"
     drawn = {
@@ -76,6 +74,19 @@ def leaflet_files(language: str, *, game: str = MEDINA) -> dict[str, bytes]:
         f"{name}.md": text.encode("utf-8"),
         **drawn,
     }
+
+
+def leaflet_pdf(language: str, *, game: str = MEDINA) -> bytes:
+    """The page of :func:`leaflet` alone. Raises ValueError for an unknown game or language."""
+    known, chosen = language_of(language), _leaflet_of(game)
+    return page_bytes(chosen.words[known], chosen.scenes(known), chosen.signs())
+
+
+def _leaflet_of(game: str) -> GameLeaflet:
+    """The leaflet of a game. Raises ValueError."""
+    if game not in LEAFLETS:
+        raise ValueError(f"there is no leaflet for {game!r}, only for {' and '.join(LEAFLETS)}")
+    return LEAFLETS[game]
 
 
 def law_picture(law: str, language: Language, *, game: str) -> bytes | None:

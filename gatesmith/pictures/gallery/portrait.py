@@ -21,7 +21,7 @@ from gatesmith.render.light import LightQuality
 from gatesmith.render.picture import render
 from gatesmith.render.scale_reference import PlacedReference, ScaleReference, scale_reference
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
-from gatesmith.render.shading import shadows_of
+from gatesmith.render.shading import shadows_of, wide_shadows_of
 from gatesmith.render.vectors import Numbers
 from gatesmith.render.view import View, default_view
 
@@ -48,9 +48,10 @@ White and black pieces read against the grey of the table. Coarse maps of many l
 shadows than fine ones of a few, in the same time.
 """
 
-_FRAME_QUALITY = LightQuality(shadows=600, rings=(6.0,))
+_FRAME_QUALITY = LightQuality(shadows=160, rings=(6.0,), lamps=6, shoulder=0.75, table=0.5)
+"""The studio's light, as coarse as a small picture allows."""
 
-FRAMES = 30
+FRAMES = 24
 """The number of frames in an animation that turns once around."""
 
 _INK = "#33312e"
@@ -159,7 +160,7 @@ def once_around(
     """
     scene = scene_of(placed)
     turns = [turn - 360.0 * number / FRAMES for number in range(FRAMES)]
-    cameras = turntable_cameras(scene.points, tilt, turns, size, shadows_of)
+    cameras = turntable_cameras(scene.points, tilt, turns, size, wide_shadows_of)
     quality = replace(_FRAME_QUALITY, closed=closed)
     return [render(scene, camera, size, quality) for camera in cameras]
 

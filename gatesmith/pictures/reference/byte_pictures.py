@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 
 from gatesmith.mesh.file_codes import FileCode
+from gatesmith.pictures.reference.fault_drawings import HEIGHT, drawing_of
 from gatesmith.pictures.reference.panels import background
 from gatesmith.vector.elements import Anchor, Drawing, Item, StyledPath, Text, ViewBox
-from gatesmith.vector.outlines import line, polygon, rectangle
+from gatesmith.vector.outlines import rectangle
 
 _ROW, _ROWS = 16, 4  # bytes in a row, rows in a strip
 _WIDTH, _LEFT, _CELL, _LETTER, _LINE = 480, 12, 18, 9.5, 18
 _LETTERS = _LEFT + _ROW * _CELL + 10
-_SHEET = 96
 _STRIP = (_ROWS + 1) * _LINE + 8
 _PACKED = b"PK\x03\x04"
 _MODEL = "3D/3dmodel.model"
@@ -28,12 +28,15 @@ _SHOWN_AS_DOT = "\u00b7"  # a byte that is not a letter
 def picture_of(record: FileCode) -> Drawing:
     """The bytes of the bad and the good example of a code, with differences in colour.
 
-    If there are no such bytes, a crossed-out sheet.
+    If there are no such bytes, a drawing of the fault. Raises LookupError for a code without.
     """
     title = f"{record.name}: found and not found"
     if record.refuses is None or record.passes is None:
-        described = f"A sheet, crossed out. {record.meaning}"
-        return _drawing(record.name, described, _SHEET, _sheet(record))
+        drawn = drawing_of(record.name)
+        if drawn is None:
+            raise LookupError(f"{record.name} has neither an example nor a drawing")
+        described = f"Left: {record.meaning} Right: the same without that fault."
+        return _drawing(title, described, HEIGHT, drawn)
     bad, good = record.refuses(), record.passes()
     sizes = len(bad), len(good)
     if bad.startswith(_PACKED) and good.startswith(_PACKED):
@@ -93,14 +96,3 @@ def _model(package: bytes) -> bytes:
     """The part of a 3MF that holds its meshes."""
     with zipfile.ZipFile(io.BytesIO(package)) as parts:
         return parts.read(_MODEL)
-
-
-def _sheet(record: FileCode) -> Iterator[Item]:
-    """A sheet of paper, crossed out, and beside it the kind of file and the code."""
-    kind = f"{record.suffix} file" if record.suffix else "any file"
-    paper = polygon((150, 8), (194, 8), (210, 24), (210, 88), (150, 88))
-    cross = line((162, 30), (198, 76)), line((198, 30), (162, 76))
-    yield StyledPath((paper,), fill="#f6f3ec", stroke="#4a3a22")
-    yield StyledPath(cross, stroke="#d3122a", width=4.0)
-    yield _caption(kind, 228, 44)
-    yield _caption(record.name, 228, 64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from gatesmith.cad.arches import fit_arch
 from gatesmith.cad.detail_boxes import points_extent
 from gatesmith.cad.outline import TIP_LEAN, Outline
 from gatesmith.cad.primitives import corner_slope
+from gatesmith.pieces._printable import LINE
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -26,6 +27,7 @@ FOOT = 0.84  # width between the jambs of a horseshoe / its greatest width
 LEAN = 36.0  # degrees: the tip of an opening has a back
 JAMB = 0.42  # of an opening's height
 RING_SHARE = 0.17  # of the door's width
+RING_LINES = 2  # its least width, and that of its point: slicers leave out what is narrower
 CLEAR = 1.3  # of the narrowest detail: visible from a distance
 STRING_SHARE = 0.8  # of the relief: the depth of a string groove
 
@@ -178,9 +180,13 @@ def _opening(
 
 
 def _ring(row: OpeningRow, face: FieldFace, arch: Arch, low: float) -> Outline | None:
-    """The outline of the ring around an arch that stands at a height; None if it has no room."""
-    wide = max(RING_SHARE * arch.width, face.profile.wall)
-    around = arch.offset(wide)
+    """The outline of the ring around an arch that stands at a height; None if it has no room.
+
+    Its point is blunt.
+    """
+    least = max(RING_LINES * LINE * face.profile.nozzle, face.profile.detail_width)
+    wide = max(RING_SHARE * arch.width, least)
+    around = replace(arch.offset(wide), crown=least)
     if not row.ring or arch.width < 2 * wide or low + around.height >= face.high:
         return None
     return around.outline()

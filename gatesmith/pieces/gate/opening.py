@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.arches import Arch, fit_arch, widest
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import exceeds, number_text
+from gatesmith.pieces._printable import LINE
 from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ CROWN_LINES = 6  # slicers do not bridge a shorter flat crown either
 LOWEST_FLAT = 5.0  # height of an opening below which it closes to a point
 CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the crown itself
 STEEP_LEAN = 36.0  # degrees from the vertical
+CLOSED_GAP = 0.049  # mm from each side: slicers close what is narrower
 RING_SHARE = 0.19  # of the opening's width
+RING_LINES = 2  # at least: slicers leave out a jamb that stands out and is narrower
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
 MOST_STONES = 6  # on each side of the keystone: more look like a ribbed edge, not like stones
 LEAST_OPENING = 1.5  # mm: a smaller opening does not read as a door
@@ -55,9 +58,10 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
             f"high; it must be at least {number_text(LEAST_OPENING)} mm high",
         )
     crowns = _crowns(mass, height, roof_level, relief)
-    closable = widest(height * (1 - JAMB_SHARE), crowns[1], _lean(mass, height))
+    lean = _lean(mass, height, relief)
+    closable = widest(height * (1 - JAMB_SHARE), crowns[1], lean)
     width = _width(mass, preferred, (widest_here, closable), adapted)
-    return _fullest(mass, width, height, crowns, adapted)
+    return _fullest(mass, (width, height), crowns, lean, adapted)
 
 
 def _least_jamb(mass: Mass) -> float:
@@ -96,12 +100,17 @@ def _width(mass: Mass, preferred: float, bounds: tuple[float, float], adapted: l
 
 
 def _fullest(
-    mass: Mass, width: float, height: float, crowns: tuple[float, float], adapted: list[str]
+    mass: Mass,
+    size: tuple[float, float],
+    crowns: tuple[float, float],
+    lean: float,
+    adapted: list[str],
 ) -> Arch:
     """The fullest arch that fits; adds a sentence to ``adapted`` if it is not the style's."""
-    found = _fitted(mass, width, height, mass.look.foot, crowns)
+    width, height = size
+    found = _fitted(size, mass.look.foot, crowns, lean)
     if found is None:
-        found = _fitted(mass, width, height, UPRIGHT, crowns)
+        found = _fitted(size, UPRIGHT, crowns, lean)
     if found is None:
         raise CombinationError(
             ("arch-width", "arch-height"),
@@ -120,8 +129,7 @@ def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tupl
     the layer; and close below the cornice or in a low gate, where the faces lean out in the
     layers that close the crown.
     """
-    nozzle = mass.profile.nozzle
-    thin = mass.middle_depth - 2 * relief < BRIDGED_LINES * nozzle
+    nozzle, thin = mass.profile.nozzle, _is_thin(mass, relief)
     cornice = roof_level - cornice_drop(mass.height)
     leaning = cornice - relief / math.tan(math.radians(mass.profile.overhang_design))
     low = height < LOWEST_FLAT or height > leaning - 2 * mass.profile.layer
@@ -130,21 +138,30 @@ def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tupl
     return CROWN_LINES * nozzle, CROWN_TO_BRIDGE * mass.profile.bridge
 
 
-def _lean(mass: Mass, height: float) -> float:
-    """The lean of the flanks: steeper over a closed door, whose tip has a back, and in a low
-    opening, whose tip is only a few thick layers high.
+def _is_thin(mass: Mass, relief: float) -> bool:
+    """Whether the outlines fill the layers of the wall, so that nothing is bridged."""
+    return mass.middle_depth - 2 * relief < BRIDGED_LINES * mass.profile.nozzle
+
+
+def _lean(mass: Mass, height: float, relief: float) -> float:
+    """The lean of the flanks: steeper over a closed door, whose tip has a back, in a low opening,
+    whose tip is only a few thick layers high, and where the tip is no bridge: in a thin wall, and
+    in layers that reach out by half a line where a slicer closes the last gap between the flanks.
     """
-    design = mass.profile.overhang_design
+    profile, design = mass.profile, mass.profile.overhang_design
+    reach = profile.layer * math.tan(math.radians(design)) + CLOSED_GAP
+    thick = exceeds(reach, LINE * profile.nozzle / 2)
     easy = mass.given.door == "open" and height >= LOWEST_FLAT
-    return design if easy else min(design, STEEP_LEAN)
+    return min(design, STEEP_LEAN) if thick or not easy or _is_thin(mass, relief) else design
 
 
 def _fitted(
-    mass: Mass, width: float, height: float, foot: float, crowns: tuple[float, float]
+    size: tuple[float, float], foot: float, crowns: tuple[float, float], lean: float
 ) -> Arch | None:
     """The fullest arch whose jambs are ``foot`` times its width apart."""
+    width, height = size
     jamb = height * JAMB_SHARE * (1.0 if foot == UPRIGHT else HORSESHOE_JAMB)
-    return fit_arch(width, height, jamb, crowns=crowns, lean=_lean(mass, height), foot=foot * width)
+    return fit_arch(width, height, jamb, crowns=crowns, lean=lean, foot=foot * width)
 
 
 def ring_width(mass: Mass, arch: Arch, above: float) -> float:
@@ -153,8 +170,9 @@ def ring_width(mass: Mass, arch: Arch, above: float) -> float:
     if above < 2 * profile.detail_width:
         return 0.0
     room = (mass.span - arch.width) / 2 - profile.wall
-    ring = min(max(RING_SHARE * arch.width, profile.wall), room)
-    return ring if ring >= profile.detail_width else 0.0
+    least = max(RING_LINES * LINE * profile.nozzle, profile.detail_width)
+    ring = min(max(RING_SHARE * arch.width, least), room)
+    return 0.0 if exceeds(least, ring) else ring
 
 
 def stones_of(arch: Arch, ring: float, profile: Printer) -> int:

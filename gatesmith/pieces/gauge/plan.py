@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from gatesmith.cad.lettering import OVERSHOOT, TextLine, least_capital, text_length
+from gatesmith.cad.lettering import (
+    OVERSHOOT,
+    TextLine,
+    figures_apart,
+    least_capital,
+    text_length,
+)
 from gatesmith.cad.plates import slab_volume
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
@@ -134,14 +140,14 @@ def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
     adapted: list[str] = []
     scale = Scale.around(given.wall_length if given.measures == "length" else given.wall_depth)
     marks = _labelled(scale, profile)
-    capital = least_capital(profile)
+    capital, apart = least_capital(profile), figures_apart(profile)
     lead = max(LEAD, OVERSHOOT * capital / 2 + profile.wall)
     depth = scale.length + 2 * lead
     mouth = scale.widest + lead / TAPER
     straight = RAIL_TO_WALL * profile.wall_handled
     field = FIELD_TO_TICK * max(TICK, profile.detail_width)
     slanted = field + profile.wall + STUB_TO_WALL * profile.wall
-    table = max(text_length(mark.label, capital) for mark in marks) + 2 * profile.wall
+    table = max(text_length(mark.label, capital, apart) for mark in marks) + 2 * profile.wall
     length = straight + mouth + slanted + table
     base = _layers_up(profile.detail_depth + BELOW_TEXT * profile.layer, profile)
     jaw, first = straight - length / 2, lead - depth / 2
@@ -167,7 +173,7 @@ def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
         sunk=profile.detail_depth,
         windows=windows,
         window=window,
-        lines=tuple(_line(mark, capital, (rail + profile.wall, first)) for mark in marks),
+        lines=tuple(_line(mark, capital, apart, (rail + profile.wall, first)) for mark in marks),
         adapted=tuple(adapted),
     )
 
@@ -187,10 +193,10 @@ def _labelled(scale: Scale, profile: Printer) -> tuple[ScaleMark, ...]:
     )
 
 
-def _line(mark: ScaleMark, capital: float, at: tuple[float, float]) -> TextLine:
+def _line(mark: ScaleMark, capital: float, apart: float, at: tuple[float, float]) -> TextLine:
     """The number beside a mark; all numbers start at the same x."""
-    half = text_length(mark.label, capital) / 2
-    return TextLine(mark.label, (at[0] + half, at[1] + mark.station), capital)
+    half = text_length(mark.label, capital, apart) / 2
+    return TextLine(mark.label, (at[0] + half, at[1] + mark.station), capital, apart=apart)
 
 
 def _fields(scale: Scale, first: float, profile: Printer) -> tuple[Span, ...]:

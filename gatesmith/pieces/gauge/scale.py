@@ -67,10 +67,6 @@ class Scale:
         """From the first mark to the last, along the slot."""
         return 2 * REACH * TAPER
 
-    def size_at(self, station: float) -> float:
-        """The size of a block that stops at a station."""
-        return self.widest - station / TAPER
-
     def station_of(self, size: float) -> float:
         """Where a block of a size stops, mm after the first mark."""
         return (self.widest - size) * TAPER

@@ -21,13 +21,13 @@ from gatesmith.making.slicing.runner import Limits, SliceOptions
 from gatesmith.making.slicing.slice_batch import SliceFailure, slice_files
 from gatesmith.making.slicing.slice_cache import slice_cache
 from gatesmith.publish.bundle.images import draw_images
-from gatesmith.publish.bundle.leaflets import write_leaflets
-from gatesmith.publish.bundle.limits import findings_of
+from gatesmith.publish.bundle.leaflets import leaflet_paths
 from gatesmith.publish.bundle.models import BundledModels, make_models
 from gatesmith.publish.bundle.output_folder import OutputFolder
 from gatesmith.publish.bundle.photos import read_photos, write_photos
 from gatesmith.publish.bundle.project_file import write_project
 from gatesmith.publish.bundle.selection import BundleSelection
+from gatesmith.publish.bundle.site_limits import findings_of
 from gatesmith.publish.bundle.template_values import Content
 from gatesmith.publish.bundle.text_templates import TextTemplates
 from gatesmith.publish.bundle.written_texts import TEMPLATES, write_texts
@@ -120,7 +120,7 @@ def make_bundle(
             models=made,
             images=(*shown, *pictures.images),
             slices=slices,
-            leaflets=write_leaflets(selection, output),
+            leaflets=leaflet_paths(selection),
             project=project,
             animations=pictures.animations,
             shapes=pictures.shapes,

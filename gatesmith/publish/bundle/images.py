@@ -1,6 +1,7 @@
 """The pictures of a bundle: the cover in three shapes, each kind with a scale, and what sells it.
 
-The renderer draws the same bytes on every machine.
+Leaflets are drawn beside them, by whichever process is free. The renderer draws the same bytes on
+every machine.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from gatesmith.making.plate.work_queue import shared
 from gatesmith.pictures.gallery.portrait import once_around, studio_portrait
 from gatesmith.publish.bundle.cover_camera import drawn, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
+from gatesmith.publish.bundle.leaflets import LeafletTask, leaflet_tasks, leaflets_drawn
 from gatesmith.publish.bundle.picture_sizes import (
     COVER_SIZE,
     SIZE,
@@ -50,14 +52,11 @@ SQUARE, WIDE, TURNTABLE = (
 _Part = tuple[slice, slice]
 """Rows and columns of a picture."""
 
-_WIDE_PART: _Part = (slice(240, 1140), slice(None))
+_WIDE_PART: _Part = (slice(284, 1184), slice(None))
 """The part of a 4:3 cover that are its 16:9 shape where pieces stand at its lower edge."""
 
 _STANDING = 0.5  # of its longer side, the least height of a piece that stands
 _MOST_SINGLE = 6  # kinds that get their own picture
-_FROM_ABOVE = View(20.0, 68.0)
-"""As the players see the board."""
-
 _BACK = View(208.0, 24.0)
 
 
@@ -91,6 +90,11 @@ class _Task(NamedTuple):
     title: str
     parts: Mapping[str, _Part] = {}
 
+    @property
+    def doing(self) -> str:
+        """What is told of the work."""
+        return f"drawing {self.path}"
+
 
 def draw_images(
     selection: BundleSelection,
@@ -98,10 +102,13 @@ def draw_images(
     output: OutputFolder,
     progress: Callable[[str], None],
 ) -> DrawnImages:
-    """Draw all pictures into the stage of the output folder, the cover first."""
-    tasks = list(_tasks(selection, made.models))
+    """Draw all pictures and leaflets into the stage of the output folder, the cover first."""
+    tasks: list[_Task | LeafletTask] = [
+        *_tasks(selection, made.models),
+        *leaflet_tasks(selection),
+    ]
     helpers = min(os.cpu_count() or 1, len(tasks)) - 1
-    found = shared(tasks, _render, helpers, lambda task: progress(f"drawing {task.path}"))
+    found = shared(tasks, _worked, helpers, lambda task: progress(task.doing))
     contents = {path: content for files in found for path, content in files.items()}
     for path, content in contents.items():
         output.write(path, content)
@@ -124,7 +131,7 @@ def _tasks(selection: BundleSelection, made: Sequence[models.BundledModel]) -> I
         path, shown = f"{IMAGES}/{model.kind.stem}.png", _single_scene(model)
         yield _Task(path, None, shown, default_view(model.mesh.box), SIZE, title)
     if story.board:
-        above = replace(story.cover, view=_FROM_ABOVE, foot=())
+        above = replace(story.cover, view=story.cover.above)
         yield _of_scene(f"{IMAGES}/from-above.png", above, SIZE, title)
     if len(made) == 1:
         yield _Task(f"{IMAGES}/from-behind.png", None, first, _BACK, SIZE, title)
@@ -166,8 +173,13 @@ def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
     return coloured_parts(model, PlacedMesh(model.mesh, model.kind.colours[0][0]))
 
 
+def _worked(task: _Task | LeafletTask) -> dict[str, bytes]:
+    """The files of a task by their paths; runs in any process."""
+    return _render(task) if isinstance(task, _Task) else leaflets_drawn(task)
+
+
 def _render(task: _Task) -> dict[str, bytes]:
-    """The files of a task; runs in any process."""
+    """The files of a picture."""
     if task.path == TURNTABLE:
         frames = once_around(task.shown, task.view.tilt, task.view.turn, task.size, closed=True)
         return {task.path: gif(frames, task.title)}

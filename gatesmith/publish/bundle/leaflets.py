@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from gatesmith.pictures.boards.leaflet import MEDINA, WADI, leaflet_files
+from gatesmith.pictures.boards.leaflet import MEDINA, WADI, leaflet_pdf
 from gatesmith.publish.bundle.text_templates import LANGUAGES
 
 if TYPE_CHECKING:
-    from gatesmith.publish.bundle.output_folder import OutputFolder
     from gatesmith.publish.bundle.selection import BundleSelection
 
 RULES = "rules"
@@ -23,6 +22,18 @@ _OF_PIECES = {
 _PDF = ".pdf"
 
 
+class LeafletTask(NamedTuple):
+    """The leaflets to draw: their game, and the language and the path of each."""
+
+    game: str
+    paths: tuple[tuple[str, str], ...]
+
+    @property
+    def doing(self) -> str:
+        """What is told of the work."""
+        return "drawing the leaflet of the rules"
+
+
 def leaflet_paths(selection: BundleSelection) -> tuple[tuple[str, str], ...]:
     """The language and the path of each leaflet; none if no piece belongs to an expansion."""
     found = _leaflet(selection)
@@ -31,14 +42,15 @@ def leaflet_paths(selection: BundleSelection) -> tuple[tuple[str, str], ...]:
     return tuple((language, f"{RULES}/{found[1]}-{language}{_PDF}") for language in LANGUAGES)
 
 
-def write_leaflets(selection: BundleSelection, output: OutputFolder) -> tuple[tuple[str, str], ...]:
-    """Write the leaflets of the first expansion, and return language and path of each."""
-    found, paths = _leaflet(selection), leaflet_paths(selection)
-    for language, path in paths:
-        files = leaflet_files(language, game=found[0] if found else "")
-        (content,) = (data for name, data in files.items() if name.endswith(_PDF))
-        output.write(path, content)
-    return paths
+def leaflet_tasks(selection: BundleSelection) -> list[LeafletTask]:
+    """The leaflets of the first expansion as one task: languages share the games played for it."""
+    found = _leaflet(selection)
+    return [LeafletTask(found[0], leaflet_paths(selection))] if found else []
+
+
+def leaflets_drawn(task: LeafletTask) -> dict[str, bytes]:
+    """The content of each leaflet by its path; runs in any process."""
+    return {path: leaflet_pdf(language, game=task.game) for language, path in task.paths}
 
 
 def _leaflet(selection: BundleSelection) -> tuple[str, str] | None:

@@ -28,6 +28,7 @@ UPLOAD = "UPLOAD.md"
 """What only the uploader reads: it is in the folder, and not in the zip."""
 
 _UNIX, _ORDINARY_FILE = 3, 0o100644 << 16
+_COMPRESSED = (".png", ".jpg", ".gif", ".3mf")  # to pack them again saves a hundredth
 
 
 def zip_bytes(contents: Mapping[str, bytes]) -> bytes:
@@ -39,7 +40,8 @@ def zip_bytes(contents: Mapping[str, bytes]) -> bytes:
             entry = zipfile.ZipInfo(path, moment)
             entry.create_system = _UNIX
             entry.external_attr = _ORDINARY_FILE
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            stored = path.endswith(_COMPRESSED)
+            entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
             packed.writestr(entry, contents[path], compresslevel=9)
     return stream.getvalue()
 

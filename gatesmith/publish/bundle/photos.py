@@ -13,12 +13,15 @@ from gatesmith.publish.thingiverse.listing import IMAGES
 from gatesmith.publish.thingiverse.package import MOST_PIXELS, NARROWEST_IMAGE
 
 if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
+
     from gatesmith.publish.bundle.output_folder import OutputFolder
 
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _LARGEST = 100_000_000  # bytes of a photo as it comes from a camera
 _WIDEST = 2400  # pixels: sharp on any screen, and far below the sites' megabytes
 _QUALITY = 88  # of a JPEG
+_BEHIND = "white"  # what is cut out is as transparent as paper
 
 
 def read_photos(paths: Sequence[Path]) -> list[bytes]:
@@ -48,17 +51,23 @@ def _read(path: Path) -> bytes:
     from PIL import ImageOps, UnidentifiedImageError
 
     try:
+        if path.exists() and not path.is_file():
+            raise RejectedError(f"photo: {path}: is not a file")
         if not path.is_file():
             raise RejectedError(f"photo: {path}: there is no such file")
         if path.stat().st_size > _LARGEST:
             raise RejectedError(f"photo: {path}: has more than {_LARGEST // 10**6} MB")
         with Reader.open(path, formats=_FORMATS) as found:
             if found.width * found.height > MOST_PIXELS:
-                raise RejectedError(f"photo: {path}: has more than {MOST_PIXELS} pixels")
-            upright = ImageOps.exif_transpose(found).convert("RGB")
+                raise RejectedError(_too_many(path))
+            upright = _opaque(ImageOps.exif_transpose(found))
     except UnidentifiedImageError:
-        raise RejectedError(f"photo: {path}: is not a JPEG, PNG or WebP picture") from None
-    except (OSError, ValueError, SyntaxError, Reader.DecompressionBombError) as error:
+        raise RejectedError(
+            f"photo: {path}: is not a JPEG, PNG or WebP picture; save it as JPEG"
+        ) from None
+    except Reader.DecompressionBombError:
+        raise RejectedError(_too_many(path)) from None
+    except (OSError, ValueError, SyntaxError) as error:
         raise RejectedError(f"photo: {path}: cannot be read: {error}") from None
     if upright.width < NARROWEST_IMAGE:
         raise RejectedError(
@@ -72,3 +81,18 @@ def _read(path: Path) -> bytes:
     # A fresh picture of the same pixels: no place, no date, no camera.
     Reader.frombytes("RGB", upright.size, upright.tobytes()).save(written, "JPEG", quality=_QUALITY)
     return written.getvalue()
+
+
+def _opaque(picture: Picture) -> Picture:
+    """A picture in three colours, what is transparent in it on white."""
+    if not picture.has_transparency_data:
+        return picture.convert("RGB")
+    from PIL import Image as Reader
+
+    layer = picture.convert("RGBA")
+    ground = Reader.new("RGBA", layer.size, _BEHIND)
+    return Reader.alpha_composite(ground, layer).convert("RGB")
+
+
+def _too_many(path: Path) -> str:
+    return f"photo: {path}: has more than {MOST_PIXELS:,} pixels; save it smaller"

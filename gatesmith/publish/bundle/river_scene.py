@@ -27,6 +27,7 @@ _LAND = {"red": "b4", "yellow": "d3", "brown": "d1", "black": "b2"}
 _PUMPS = {"red": "a4", "yellow": "d4", "brown": "c1", "black": "a3"}
 
 _VIEW = View(20.0, 36.0)
+_ABOVE = View(0.0, 58.0)
 _TURNED = 15.0  # degrees: a guardian looks at the viewer
 _LENS = Lens(distance=4.5, margin=0.05)
 
@@ -46,7 +47,9 @@ def by_the_river(kit: Kit, guardians: Mapping[str, tuple[Mesh, Colour]]) -> Cove
         stands.append(Stand(each.item, (x, y), z, each.turn, each.item.colour))
     side = kit.edition.sizes["tile_side"].value
     table = ground((-4 * side, -4 * side), (9 * side, 9 * side))
-    return CoverScene((*found, *meshes_placed(stands)), tuple(found), table, _VIEW, _LENS)
+    return CoverScene(
+        (*found, *meshes_placed(stands)), tuple(found), table, _VIEW, _LENS, above=_ABOVE
+    )
 
 
 def river_stands(kit: Kit, name: str) -> list[Stand]:

@@ -22,6 +22,10 @@ _GROUND = Colour("ground", 0xB4, 0xB0, 0xA2)
 """Warm grey, darker than white pieces and lighter than black ones, so that both read."""
 
 
+_FROM_ABOVE = View(4.0, 62.0)
+"""A board lies straight in the frame: turned, it leaves each corner empty."""
+
+
 @dataclass(frozen=True, eq=False)
 class Stand:
     """A piece of a kit in its place, mm, turned by degrees, in a colour."""
@@ -40,6 +44,7 @@ class CoverScene:
     The camera is fitted to ``about``; what else there is may run out of the picture. ``foot``, if
     there is any, stands at the lower edge of the picture, so that no empty ground lies before it.
     With ``shadows`` those of what it is about are whole, as beside them there is empty ground.
+    ``above`` is the view of players who look down on it, turned so that it fills the frame.
     """
 
     pieces: tuple[PlacedMesh, ...]
@@ -49,6 +54,7 @@ class CoverScene:
     lens: Lens = DEFAULT_LENS
     foot: tuple[PlacedMesh, ...] = ()
     shadows: bool = False
+    above: View = _FROM_ABOVE
 
 
 def meshes_placed(stands: Sequence[Stand]) -> list[PlacedMesh]:

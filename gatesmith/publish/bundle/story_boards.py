@@ -13,7 +13,7 @@ from gatesmith.fitting.medina_layout import medina_places
 from gatesmith.fitting.placed_piece import grid_lines
 from gatesmith.publish.bundle.river_scene import river_stands
 from gatesmith.publish.bundle.scene_parts import CoverScene, Stand, ground, meshes_placed
-from gatesmith.publish.bundle.town_scene import PEOPLE, palace
+from gatesmith.publish.bundle.town_scene import PALACES, PEOPLE, palace
 from gatesmith.render.camera import Lens
 from gatesmith.render.scene import PlacedMesh, box_of
 from gatesmith.render.view import View
@@ -35,6 +35,7 @@ _MAP = "example-confluence"
 
 _VIEW, _VIEW_FROM_LOWER, _VIEW_FROM_HIGHER = View(10.0, 42.0), View(10.0, 33.0), View(4.0, 64.0)
 _VIEW_OF_LINES, _LENS_OF_LINES = View(16.0, 30.0), Lens(distance=6.0, margin=0.06)
+_ABOVE_LINES = View(8.0, 50.0)
 _IN_LINE = 4.0  # pieces in each line before a board seen from near, in a square picture
 _TABLE = 3.0, 0.6, 12.0
 """How far the table goes on: beside and before the lines by their size, behind the board by its.
@@ -78,7 +79,14 @@ def close_before_board(board: StoryBoard, pieces: Sequence[Piece], size: ImageSi
     lines = [tall[start : start + long] for start in range(0, len(tall), long)]
     whole = _with_front(board, lines)
     about = whole.pieces[len(board.meshes) :]
-    return replace(whole, about=about, foot=about, view=_VIEW_OF_LINES, lens=_LENS_OF_LINES)
+    return replace(
+        whole,
+        about=about,
+        foot=about,
+        view=_VIEW_OF_LINES,
+        lens=_LENS_OF_LINES,
+        above=_ABOVE_LINES,
+    )
 
 
 def seen_from_lower(board: CoverScene) -> CoverScene:
@@ -110,6 +118,7 @@ def _ring(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
 
 def _city(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
     roof = kit.edition.sizes["building_height"].value
+    colours = kit.edition.colours.get("buildings") or PALACES
     for cell in range(places.board.columns * places.board.rows):
         row, column = divmod(cell, places.board.columns)
         place = places.cell(cell)
@@ -120,7 +129,8 @@ def _city(kit: Kit, places: MedinaPlaces) -> Iterator[Stand]:
             stable = kit.item("stable")
             yield Stand(stable, place, 0.0, 0, stable.colour)
         else:
-            yield from palace(kit, place, (column // 3, row // 3), roof, dome=cell % 3 == 0)
+            block = column // 3, row // 3
+            yield from palace(kit, place, block, roof, dome=cell % 3 == 0, colours=colours)
 
 
 def _with_front(board: StoryBoard, lines: Sequence[Sequence[Piece]]) -> CoverScene:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 GateMesh = tuple["Mesh", Colour]
 
-_PALACES = ("orange", "purple", "brown", "grey")
+PALACES = ("orange", "purple", "brown", "grey")
+"""The colours of the palaces of a town; gates suit every edition."""
+
 _DOMES = ("blue", "green", "red", "yellow")
 _WALLS = "sand"
 
@@ -29,8 +31,14 @@ PEOPLE = 4
 """Kinds of merchants."""
 
 _VIEW, _VIEW_OF_ONE = View(36.0, 27.0), View(24.0, 26.0)
-_VIEW_OF_ROW = View(14.0, 22.0)
-_LENS_OF_ROW = Lens(distance=9.0, margin=0.24)
+_ABOVE, _ABOVE_ONE = View(90.0, 50.0), View(8.0, 52.0)
+"""From above, the corner of a town lies along two edges of the frame.
+
+It is seen from the east: so the shadow of no side falls on empty ground and out of the frame.
+"""
+
+_VIEW_OF_ROW = View(22.0, 20.0)
+_LENS_OF_ROW = Lens(distance=6.0, margin=0.13)
 _LENS = Lens(distance=4.5, margin=0.015)
 _BEHIND = 4  # cells of the town further back than its sides are long
 _AHEAD = 3.4  # lengths of a wall in front of the town, as far as the picture reaches
@@ -62,11 +70,11 @@ def town_corner(kit: Kit, gates: Sequence[GateMesh], pitch: float) -> CoverScene
     stands += _town(kit, pitch, sides, (2 * len(south), 2 * len(east)))
     reach = (sides + 2 * _BEHIND) * pitch
     board = ground((-reach, -_AHEAD * pitch), (_AHEAD * pitch, reach))
-    view = _VIEW if len(gates) > _ON_ONE_SIDE else _VIEW_OF_ONE
+    view, above = (_VIEW, _ABOVE) if east else (_VIEW_OF_ONE, _ABOVE_ONE)
     others = meshes_placed(stands)
     foot = others[:1] if east else found  # the tower, which is the nearest
     about = [*found, *(others[:1] if east else others[1:_BESIDE])]
-    return CoverScene((*found, *others), tuple(about), board, view, _LENS, tuple(foot))
+    return CoverScene((*found, *others), tuple(about), board, view, _LENS, tuple(foot), above=above)
 
 
 def _tower(kit: Kit) -> Stand:
@@ -100,11 +108,17 @@ def _merchant(kit: Kit, place: tuple[float, float], number: int) -> Stand:
 
 
 def palace(
-    kit: Kit, place: tuple[float, float], block: tuple[int, int], roof: float, *, dome: bool
+    kit: Kit,
+    place: tuple[float, float],
+    block: tuple[int, int],
+    roof: float,
+    *,
+    dome: bool,
+    colours: Sequence[str] = PALACES,
 ) -> Iterator[Stand]:
     """A part of a palace in the colour of its block, with a dome on its roof or without."""
     number = block[0] + 2 * block[1]
-    item = kit.item("building", color=_PALACES[number % len(_PALACES)])
+    item = kit.item("building", color=colours[number % len(colours)])
     yield Stand(item, place, 0.0, 0, item.colour)
     if dome:
         found = kit.item("dome", color=_DOMES[number // 2 % len(_DOMES)])

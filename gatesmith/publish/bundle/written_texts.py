@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from gatesmith.core.errors import CatalogError
-from gatesmith.publish.bundle.limits import limits_of
 from gatesmith.publish.bundle.packing import UPLOAD
 from gatesmith.publish.bundle.page import full_text
 from gatesmith.publish.bundle.page_formats import html_page
+from gatesmith.publish.bundle.site_limits import limits_of
 from gatesmith.publish.bundle.sites import DOWNLOAD, SITES, THINGIVERSE, UploadSite
 from gatesmith.publish.bundle.template_values import Content, Values, site_values, values_of
 from gatesmith.publish.bundle.text_templates import SUFFIX, TextTemplates, template_file

@@ -78,7 +78,7 @@ _FILES: Mapping[str, str] = {
     ),
     "file-not-judged": (
         "Die Datei ließ sich nicht vollständig prüfen: Speicher oder Zeit reichten nicht, ihr "
-        "Prozess stürzte ab, sie hat mehr Umrisse, als vermessen werden, oder gatesmith hat einen "
+        "Prozess stürzte ab, Millionen ihrer Dreiecke wiederholen andere, oder gatesmith hat einen "
         "Fehler."
     ),
     "empty": "Die Datei hat keine Dreiecke; gedruckt würde nichts.",

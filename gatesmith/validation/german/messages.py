@@ -120,10 +120,10 @@ _FILES: Mapping[str, str] = {
     "the model holds {}, which gatesmith does not read": (
         "das Modell enthält etwas, das gatesmith nicht liest ({})"
     ),
-    "not checked, because it would take too long: overhangs and bridges at {} small undersides; "
-    "the largest {} of each kind were checked": (
-        "nicht geprüft, weil es zu lange dauern würde: Überhänge und Brücken an {} kleinen "
-        "Unterseiten; geprüft wurden von jeder Art die größten {}"
+    "not checked, because it would take too long: overhangs and bridges at undersides that are "
+    "smaller than many others or have very many edges ({} left out)": (
+        "nicht geprüft, weil es zu lange dauern würde: Überhänge und Brücken an Unterseiten, die "
+        "kleiner sind als viele andere oder sehr viele Kanten haben ({} ausgelassen)"
     ),
     "not checked, because it would take too long: whether triangles cross where very many of them "
     "lie in one place": (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from gatesmith.catalog.medina import medina_edition
 from gatesmith.engine.medina.referee.choices import legal
@@ -28,7 +29,7 @@ EDITION = "medina-2001"
 PLAYERS = ("blue", "green", "red")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MedinaExample:
     """An example of a rule: the start of the alley, the placements so far, those to be marked.
 
@@ -166,9 +167,15 @@ def gate_scenes(language: Language = "en") -> dict[str, Drawing]:
     return {example.law: _scene(example, language) for example in EXAMPLES}
 
 
-def _scene(example: MedinaExample, language: Language) -> Drawing:
+@cache
+def _played(example: MedinaExample) -> tuple[MedinaPosition, Sequence[MedinaMark]]:
+    """The position of an example and its marks: the same in every language."""
     position = example.position(medina_edition)
-    marks = example.marks(position)
+    return position, example.marks(position)
+
+
+def _scene(example: MedinaExample, language: Language) -> Drawing:
+    position, marks = _played(example)
     options = MedinaPictureOptions(
         examples=marks, notes=example.notes, window=example.window, language=language
     )

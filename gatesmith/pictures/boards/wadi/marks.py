@@ -8,7 +8,6 @@ from dataclasses import replace
 from textwrap import wrap
 
 from gatesmith.engine.masks import bit_numbers
-from gatesmith.engine.wadi.referee.choices import legal
 from gatesmith.engine.wadi.referee.refusals import refusals
 from gatesmith.engine.wadi.state.actions import Action, ActionKind
 from gatesmith.engine.wadi.state.board import NOWHERE
@@ -38,11 +37,6 @@ class WadiMark(CheckedAction[Action]):
 def mark_of(position: WadiPosition, action: Action) -> WadiMark:
     """An action with the laws that forbid it in this position."""
     return WadiMark(action, tuple(found.law for found in refusals(position, action)))
-
-
-def legal_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...]:
-    """A mark for every legal action of a kind."""
-    return tuple(WadiMark(found) for found in legal(position) if found.kind is kind)
 
 
 def all_marks(position: WadiPosition, kind: ActionKind) -> tuple[WadiMark, ...]:

@@ -112,17 +112,36 @@ def spans(
     for rows in blocks_of(len(points), len(tails)):
         for along in directions:
             across = np.array((-along[1], along[0]))
-            start, end, line = tails @ across, heads @ across, (points[rows] @ across)[:, None]
-            crossed = (start <= line) != (end <= line)
-            rise = np.where(start == end, 1.0, end - start)
+            start, end, line = tails @ across, heads @ across, points[rows] @ across
+            # Few edges are crossed, and only their distances are computed.
+            crossed = (start <= line[:, None]) != (end <= line[:, None])
+            point, edge = np.nonzero(crossed)
             low, high = tails @ along, heads @ along
-            way = low + (high - low) * ((line - start) / rise) - (points[rows] @ along)[:, None]
-            ahead = np.where(crossed & (way >= 0), way, np.inf)
-            behind = np.where(crossed & (way < 0), -way, np.inf)
-            sound = held[ahead.argmin(axis=1)] & held[behind.argmin(axis=1)]
-            length = ahead.min(axis=1) + behind.min(axis=1)
-            shortest[rows] = np.minimum(shortest[rows], np.where(sound, length, np.inf))
+            way = low[edge] + (high - low)[edge] * (
+                (line[point] - start[edge]) / (end - start)[edge]
+            )
+            way -= (points[rows] @ along)[point]
+            length = np.zeros(len(line))
+            for away in (np.where(way >= 0, way, np.inf), np.where(way < 0, -way, np.inf)):
+                length += _to_the_nearest(point, away, held[edge], len(line))
+            shortest[rows] = np.minimum(shortest[rows], length)
     return shortest
+
+
+def _to_the_nearest(
+    point: NDArray[np.intp], away: NDArray[np.float64], held: NDArray[np.bool_], count: int
+) -> NDArray[np.float64]:
+    """The least distance of each point, (count,), infinite where the edge there is not held.
+
+    ``point``, ascending, names the point of each distance ``away``.
+    """
+    least = np.full(count, np.inf)
+    np.minimum.at(least, point, away)
+    nearest = np.flatnonzero(away == least[point])
+    # Of several at one distance the first counts.
+    first = nearest[np.flatnonzero(np.diff(point[nearest], prepend=-1))]
+    least[point[first[~held[first]]]] = np.inf
+    return least
 
 
 def blocks_of(points: int, edges: int) -> Iterator[slice]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.core.errors import UnreadableError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.sections import heights_of, sections
 from gatesmith.mesh.unique_values import unique_values
@@ -36,9 +35,9 @@ _TANGLE = 600
 # half a second in total. A gate needs a tenth of it, a hundred nested boxes 40 times as much.
 _MOST_WORK = 400_000
 
-# The same for the fewest layers, a third of a second: where that is exceeded, even fewer layers
-# are measured, and none where two are too many, as in a thousand nested boxes.
-_MOST_WORK_EVER = 2_500_000
+# The same for the fewest layers, up to three seconds of rough outlines: where that is exceeded,
+# even fewer layers are measured, and none where two are too many, as in a thousand nested boxes.
+_MOST_WORK_EVER = 1_000_000
 _FEWEST_LAYERS = 2
 
 # The outlines of all sections together, each of which is measured: half a second of work. A gate
@@ -93,8 +92,8 @@ class Layers:
 def layers_of(subject: Subject) -> Layers:
     """Cut a closed subject into layers of the printer's height, or thicker ones if it is large.
 
-    A subject farther than a kilometre from the origin has no layers, and neither has a tangle.
-    Raises UnreadableError ``file-not-judged`` for one whose sections have too many outlines.
+    A subject farther than a kilometre from the origin has no layers, and neither has a tangle or
+    one whose sections have too many outlines.
     """
     topology = subject.topology
     corners = topology.corners
@@ -113,13 +112,14 @@ def layers_of(subject: Subject) -> Layers:
         cut: list[list[NDArray[np.float64]]] = []
         for level in levels:  # one by one, because all may have more outlines than there is room
             cut += sections(topology.points, corners, np.array([level]), heights)
-            _require_few(sum(map(len, cut)) / layers)
+            if sum(map(len, cut)) > _MOST_OUTLINES_EVER * layers:
+                break
         return cut
 
     probes = min(count, _LEAST_LAYERS)
     cut = cut_into(probes)
     count = _affordable(count, cut)
-    if count < _FEWEST_LAYERS <= probes:
+    if count < min(_FEWEST_LAYERS, probes):
         return Layers(np.empty(0), top - floor, floor, (), (), too_much=True)
     if count < probes:
         probes, cut = count, cut_into(count)
@@ -162,19 +162,10 @@ def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
     outlines = sum(len(loops) for loops, differs in zip(cut[1:], new, strict=True) if differs)
     each = max(outlines / max(len(new), 1), 1.0)
     every = max(sum(map(len, cut)) / len(cut), 1.0)
-    _require_few(every)
+    if every > _MOST_OUTLINES_EVER:
+        return 0
     count = min(count, max(_LEAST_LAYERS, int(_MOST_REPEATED / every)))
     return min(count, max(_LEAST_OF_BRISTLES, int(_MOST_OUTLINES / each)))
-
-
-def _require_few(outlines: float) -> None:
-    """Raises UnreadableError for sections with more outlines each than can be measured."""
-    if outlines > _MOST_OUTLINES_EVER:
-        raise UnreadableError(
-            "file-not-judged",
-            f"its horizontal sections have {outlines:.0f} separate outlines each, more than the "
-            f"{_MOST_OUTLINES_EVER} that are measured; --ignore printing checks everything else",
-        )
 
 
 def _middles(floor: float, top: float, count: int) -> NDArray[np.float64]:

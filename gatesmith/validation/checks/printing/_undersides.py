@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.validation.checks.printing._bridges import (
     directions_of,
@@ -16,7 +17,7 @@ from gatesmith.validation.checks.printing._bridges import (
     thinned,
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
-from gatesmith.validation.checks.printing._supports import Supports, groups
+from gatesmith.validation.checks.printing._supports import Effort, Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
     Rim,
     parts,
@@ -27,6 +28,8 @@ from gatesmith.validation.checks.printing._surfaces import (
 from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from gatesmith.core.findings import Place
@@ -35,6 +38,9 @@ if TYPE_CHECKING:
 
 # Millimetres: levels closer than this are equal; float32 errors are far smaller.
 _ONE_LEVEL = 1e-3
+
+# Crossings of a line and an edge that are as much work as the comparison of a point and an edge.
+_SPANS = 10
 
 # The share of an underside that may be unsupported, as an effect of rounded outlines.
 _FREE = 1e-3
@@ -50,7 +56,7 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     corners = subject.mesh.corners_of(ceiling)
     level = float(corners[:, :, 2].mean())
     first, end = np.searchsorted(levels, (level - _ONE_LEVEL, level + _ONE_LEVEL))
-    below = tops[first:end]
+    below = _within(subject, tops[first:end], corners)
     area = float(slopes_of(subject, ceiling).areas.sum())
     if not len(below) or float(slopes_of(subject, below).areas.sum()) < (1 - _FREE) * area:
         return False
@@ -61,6 +67,19 @@ def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
     underside = covered(corners[:, ::-1, :2].astype(np.float64))
     held = covered(held_by[:, :, :2].astype(np.float64))
     return (underside - held).area() <= _FREE * area
+
+
+def _within(
+    subject: Subject, facets: NDArray[np.intp], corners: NDArray[np.float64]
+) -> NDArray[np.intp]:
+    """Those of these facets, intp (k,), whose box meets the one around corners in the plan."""
+    low, high = corners[:, :, :2].min(axis=(0, 1)), corners[:, :, :2].max(axis=(0, 1))
+    found = [facets[:0]]
+    for some in blocks(len(facets)):
+        plan = subject.mesh.corners_of(facets[some])[:, :, :2]
+        meets = (plan.max(axis=1) >= low) & (plan.min(axis=1) <= high)
+        found.append(facets[some][meets.all(axis=1)])
+    return np.concatenate(found)
 
 
 @once
@@ -99,7 +118,8 @@ MOST_REGIONS = 1_000
 class Undersides:
     """The overhangs that would print on air, and every ceiling that is supported.
 
-    ``unmeasured`` counts the undersides that were left out because there are larger ones enough.
+    ``unmeasured`` counts the undersides that were left out: there are larger ones enough, or they
+    have so many edges that measuring them would take too long.
     """
 
     overhangs: tuple[Region, ...]
@@ -123,46 +143,73 @@ def undersides_of(subject: Subject) -> Undersides:
     leaning = parts(subject, steep)
     large, unmeasured = _largest(subject, leaning)
     regions = groups(leaning, int(leaning.max()) + 1)
-    overhangs = [
-        _region(subject, facets, float("inf"))
-        for facets in (regions[name] for name in large)
-        if any(supports.facets_too_far(facets[some]) for some in blocks(len(facets)))
-    ]
-    bridges: list[Region] = []
+
+    def overhangs_at(name: int, effort: Effort) -> Region | None:
+        too_far = supports.extends_too_far(regions[name], effort)
+        return _region(subject, regions[name], float("inf")) if too_far else None
+
+    overhangs, missing = _measured(large, overhangs_at)
+    unmeasured += missing
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
-    large, more = _largest(subject, names)
+    large, missing = _largest(subject, names)
+    unmeasured += missing
     count = int(names.max()) + 1
-    regions, rims = groups(names, count), groups(names[rim.facets], count)
-    for name in large:
-        facets = regions[name]
-        ceiling = facets[flat[facets]]
+    ceilings, rims = groups(names, count), groups(names[rim.facets], count)
+
+    def span_of(name: int, effort: Effort) -> Region | None:
+        ceiling = ceilings[name][flat[ceilings[name]]]
         if not len(ceiling) or rests_on_another(subject, ceiling):
-            continue
-        span = _span(subject, ceiling, rim, rims[name], supports)
-        region = _region(subject, ceiling, span)
-        (bridges if np.isfinite(span) else overhangs).append(region)
-    return Undersides(tuple(overhangs), tuple(bridges), unmeasured + more)
+            return None
+        span = _span(ceiling, rim, rims[name], supports, effort)
+        return _region(subject, ceiling, span)
+
+    level_ones, missing = _measured(large, span_of)
+    unmeasured += missing
+    overhangs += [region for region in level_ones if np.isinf(region.span)]
+    bridges = [region for region in level_ones if np.isfinite(region.span)]
+    return Undersides(tuple(overhangs), tuple(bridges), unmeasured)
+
+
+def _measured(
+    large: list[int], measure: Callable[[int, Effort], Region | None]
+) -> tuple[list[Region], int]:
+    """What measuring these undersides, the largest first, finds; and how many were left out.
+
+    The regions are in the order of the undersides' names.
+    """
+    effort = Effort()
+    found: dict[int, Region] = {}
+    for done, name in enumerate(large):
+        try:
+            region = measure(name, effort)
+        except RejectedError:
+            return [found[each] for each in sorted(found)], len(large) - done
+        if region is not None:
+            found[name] = region
+    return [found[each] for each in sorted(found)], 0
 
 
 def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], int]:
-    """The largest undersides by their name, in ascending order, and how many are left out."""
+    """The largest undersides by their name, the largest first, and how many are left out."""
     count = int(names.max()) + 1
-    if count <= MOST_REGIONS:
-        return list(range(count)), 0
     facets = np.flatnonzero(names >= 0)
     areas = np.bincount(names[facets], weights=slopes_of(subject, facets).areas, minlength=count)
     largest = np.argsort(-areas, kind="stable")[:MOST_REGIONS]
-    return np.sort(largest).tolist(), count - MOST_REGIONS
+    return largest.tolist(), count - len(largest)
 
 
 def _span(
-    subject: Subject,
     ceiling: NDArray[np.intp],
     rim: Rim,
     edges: NDArray[np.intp],
     supports: Supports,
+    effort: Effort,
 ) -> float:
-    """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge."""
+    """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge.
+
+    Raises RejectedError where that takes more than the effort.
+    """
+    subject = supports.subject
     tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
     if not supports.anywhere(ceiling):
         return float("inf")
@@ -177,9 +224,11 @@ def _span(
     points = thinned(points, len(tails), len(directions))
     # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
+    if held.any():
+        effort.spend(len(points) * len(tails) * len(directions) // _SPANS)
     across = spans(points[:, :2], tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
-    if loose.any() and supports.too_far(ceiling, points[loose]):
+    if loose.any() and supports.too_far(ceiling, points[loose], effort):
         return float("inf")
     return float(across[~loose].max(initial=0.0))
 
