@@ -23,6 +23,7 @@ from gatesmith.catalog.settings import load_settings
 from gatesmith.catalog.sizes import sizes_of
 from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
+from gatesmith.cli._check_listing import check_listing
 from gatesmith.cli._law_listing import law_listing
 from gatesmith.cli._listing import Listing
 from gatesmith.cli._options import rule_text
@@ -126,27 +127,6 @@ def _title(name: str, path: Path) -> str:
         return f"broken: {error}"
 
 
-def _checks(name: str | None, language: Language = "en") -> Listing:
-    from gatesmith.mesh.file_codes import FILE_CODES
-    from gatesmith.validation.checks import Group, checks
-    from gatesmith.validation.german.finding import german_meaning
-
-    def meaning(code: str, english: str) -> str:
-        return english if language == "en" else german_meaning(code) or english
-
-    _no_name("checks", name)
-    reading = [
-        (code.name, Group.FILE.value, "reading", meaning(code.name, code.meaning))
-        for code in FILE_CODES.values()
-    ]
-    checking = [
-        (code.name, group.value, check.name, meaning(code.name, code.meaning))
-        for check, group in checks().items()
-        for code in check.codes
-    ]
-    return Listing(("code", "group", "check", "meaning"), (*reading, *checking))
-
-
 def _parameters(name: str | None) -> Listing:
     if name is None:
         known = ", ".join(command_names())
@@ -226,7 +206,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
     "printers": _printers,
     "sets": _sets,
     "scenarios": _scenarios,
-    "checks": _checks,
+    "checks": check_listing,
     "laws": law_listing,
     "parameters": _parameters,
     "sizes": _sizes,
@@ -237,7 +217,7 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
 """Topic to the function that lists it; its argument is the name that follows the topic."""
 
 IN_LANGUAGES: dict[str, Callable[[str | None, Language], Listing]] = {
-    "checks": _checks,
+    "checks": check_listing,
     "laws": law_listing,
 }
 """The topics whose sentences are translated."""
