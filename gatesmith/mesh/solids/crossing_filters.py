@@ -68,7 +68,7 @@ class FacetPairs:
 
     @classmethod
     def of(cls, patches: Patches, pair: Pair) -> FacetPairs:
-        """These pairs."""
+        """Pairs of the numbers of patches, intp (k,) both."""
         at, there = (patches.corners_of(facets) for facets in pair)
         return cls(*pair, at, there, unit_normals(at), unit_normals(there))
 

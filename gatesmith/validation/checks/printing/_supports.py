@@ -94,12 +94,12 @@ class SupportedEdges:
 
     @cached_property
     def low(self) -> Points:
-        """The lowest x and y of each, (e, 2)."""
+        """The lowest x and y of each, float64 (e, 2), mm."""
         return np.minimum(self.tails, self.heads)[:, :2]
 
     @cached_property
     def high(self) -> Points:
-        """The highest x and y of each, (e, 2)."""
+        """The highest x and y of each, float64 (e, 2), mm."""
         return np.maximum(self.tails, self.heads)[:, :2]
 
 
