@@ -11,6 +11,7 @@ from gatesmith.mesh import sections as cutting
 from gatesmith.mesh.solids import crossings, nesting, separation
 from gatesmith.mesh.solids.crossings import crossings_of
 from gatesmith.mesh.solids.nesting import enclosures, shells_of
+from gatesmith.mesh.solids.ray_axis import emptiest_axis
 from gatesmith.mesh.topology import topology_of
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import FindingSelection, Subject, examine
@@ -86,7 +87,7 @@ def test_a_ray_along_any_axis_tells_what_is_around() -> None:
     points = random.uniform((-18, -18, -20), (18, 18, 200), (900, 3)).astype(np.float32)
     topology = topology_of(loose(np.concatenate((corners, big))))
     low, high = topology.points.min(axis=0), topology.points.max(axis=0)
-    assert nesting._emptiest(low[:, None], high[:, None], points) == 2
+    assert emptiest_axis(low[:, None], high[:, None], points) == 2
     found = enclosures(topology, points)
     owner = int(topology.bodies[-1])
     within = np.abs(points[:, :2]).max(axis=1) < 15

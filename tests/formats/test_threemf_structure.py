@@ -242,3 +242,13 @@ def test_what_is_overlooked_hides_nothing_else() -> None:
     broken = OBJECT.replace('id="1"', 'id="0"').replace('v3="1"', 'v3="9"', 1)
     error = decode_error(threemf, model(broken, '<item objectid="0"/>'))
     assert (error.code, "uses vertex 9" in str(error)) == ("3mf-invalid", True)
+
+
+def test_a_missing_list_of_types_is_named_beside_the_shape() -> None:
+    """The user would read that a call parameter of a library was invalid."""
+    data = package({"_rels/.rels": RELATIONS, MODEL: TEXT})
+    read = threemf.decode(data)
+    assert len(read.faces) == 4
+    (note,) = read.notes
+    assert note.code == "3mf-extras"
+    assert "'[Content_Types].xml' is missing" in note.text

@@ -123,6 +123,11 @@ PROBES = (
                 lambda: _colour('name="a" displaycolor="#GG0000"'),
             ),
             (
+                "half-a-colour",
+                "letters without a mark, which lib3mf accepts",
+                lambda: _colour('name="a" displaycolor="zz"'),
+            ),
+            (
                 "no-colour-name",
                 "a colour without a name",
                 lambda: _colour('displaycolor="#F00000"'),

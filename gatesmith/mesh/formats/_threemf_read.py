@@ -136,7 +136,7 @@ def read_model(data: bytes) -> Reading:
             fault = error
     bare = bare_copy(copy.data if copy else data)
     if bare is not None and fault.code == "3mf-invalid":
-        why = _OF_THE_LIBRARY.sub("", str(fault))
+        why = _reason(copy.data if copy else data, fault)
         note = FileNote("3mf-extras", f"a part that is not its shape breaks a rule: {why}")
         try:
             return _read(bare, *(copy.notes if copy else ()), note)
@@ -148,6 +148,15 @@ def read_model(data: bytes) -> Reading:
         why = _OF_THE_LIBRARY.sub("", str(fault))
         raise UnreadableError("3mf-unsupported", f"{unread[0].text}: {why}")
     raise fault
+
+
+def _reason(data: bytes, fault: UnreadableError) -> str:
+    """What is wrong, with its place where that is known, else in the words of the library."""
+    try:
+        diagnose(data)
+    except UnreadableError as error:
+        fault = error
+    return _OF_THE_LIBRARY.sub("", str(fault))
 
 
 def _unread(notes: Iterable[FileNote]) -> list[FileNote]:

@@ -46,6 +46,7 @@ _ONCE = frozenset(("resources", "build", "mesh", "vertices", "triangles", "compo
 _TEXT_IN = "metadata"
 _WHOLE = re.compile("[0-9]{1,10}")
 _NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?")
+_COLOUR = re.compile("#(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})")
 _SPACE = " \t\r\n"
 
 
@@ -216,8 +217,15 @@ class ModelPart(XmlPart):
         self._triangles += 1
 
     def _colour(self, attributes: dict[str, str]) -> None:
-        note = FileNote("3mf-extras", f"{self.at()}: a colour has no name")
-        if "name" not in attributes and all(each.code != note.code for each in self.notes):
+        shown = attributes.get("displaycolor", "")
+        if "name" not in attributes:
+            why = "a colour has no name"
+        elif not _COLOUR.fullmatch(shown):
+            why = f"the colour {shown[:QUOTED]!r} is not written as #RRGGBB or #RRGGBBAA"
+        else:
+            return
+        note = FileNote("3mf-extras", f"{self.at()}: {why}")
+        if all(each.code != note.code for each in self.notes):
             self.notes.append(note)
 
     def _component(self, attributes: dict[str, str]) -> None:

@@ -12,6 +12,7 @@ from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.solids.bvh import Boxes, packed, step_grid, tree_of
 from gatesmith.mesh.solids.crossings import crossing_depth
 from gatesmith.mesh.solids.patches import patches_of
+from gatesmith.mesh.solids.ray_axis import SAMPLED_FACETS, emptiest_axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
     from gatesmith.mesh.topology import Topology
 
 
-# Points and facets that are sampled to estimate how many facets a ray along x, y or z meets.
-_SAMPLED_POINTS = 32
-_SAMPLED_FACETS = 20_000
-
 # The size of a table with a number for each pair of a point and a body, 64 MB, and how many tables
 # are filled one after the other at most: more bodies are nearly always far from one another.
 _ROOM = 16_000_000
@@ -33,10 +30,6 @@ _MOST_TABLES = 32
 MOST_MET = 6_000_000
 """Groups of facets near the rays from all points together: some seconds of work. Two thousand boxes
 in one another need as many."""
-
-# If all rays straight up meet more facets than this, a tenth of a second, another axis is used if
-# its rays meet half as many: between a thousand stacked foils, rays run horizontally.
-_MANY_MET = 200_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,9 +56,9 @@ def enclosures(topology: Topology, points: NDArray[np.float32]) -> Enclosures:
     nowhere = np.empty(0, dtype=np.intp)
     if not len(points) or not len(patches.names):
         return Enclosures(nowhere, nowhere, nowhere)
-    step = -(-len(patches.names) // _SAMPLED_FACETS)
+    step = -(-len(patches.names) // SAMPLED_FACETS)
     sampled = patches.corners_of(slice(None, None, step))
-    way = _emptiest(sampled.min(axis=0), sampled.max(axis=0), points, step)
+    way = emptiest_axis(sampled.min(axis=0), sampled.max(axis=0), points, step)
     # Cyclic permutation keeps the axes right-handed.
     axes = [(way + 1) % 3, (way + 2) % 3, way]
     points = points[:, axes]
@@ -163,27 +156,6 @@ def _passed(facets: NDArray[np.float32], points: NDArray[np.float32]) -> NDArray
     )
     around[met] *= height * around[met] > 0
     return around
-
-
-def _emptiest(
-    low: NDArray[np.float32], high: NDArray[np.float32], points: NDArray[np.float32], each: int = 1
-) -> int:
-    """The axis along which rays from points, (p, 3), meet few of these boxes, (3, m): mostly 2.
-
-    Each box stands for so many.
-    """
-    sampled = points[:: -(-len(points) // _SAMPLED_POINTS)]
-    met = np.zeros(3)
-    for point in sampled:
-        below = [high[axis] >= point[axis] for axis in range(3)]
-        within = [below[axis] & (low[axis] <= point[axis]) for axis in range(3)]
-        for axis in range(3):
-            met[axis] += np.count_nonzero(
-                below[axis] & within[(axis + 1) % 3] & within[(axis + 2) % 3]
-            )
-    best = int(np.argmin(met))
-    many = met[2] * each * len(points) / len(sampled) > _MANY_MET
-    return best if many and 2 * met[best] < met[2] else 2
 
 
 # Facets of a body from which its surroundings are determined. More than one, because a body may
