@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _ORDERS: Mapping[str, str] = {
+    "{} is for {} to {} players, not {}": "{} ist für {} bis {} Spieler, nicht für {}",
     "edition {} has supplies for {} players, not {}": (
         "die Ausgabe {} hat Vorräte für {} Spieler, nicht für {}"
     ),

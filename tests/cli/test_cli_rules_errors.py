@@ -65,7 +65,7 @@ WRONG = [
     (f"play --seed -{'9' * 5000}", 2, f"seed: -{'9' * 29}… is outside 0 to 9223372036854775807"),
     ("play --seed 1 --games 0", 2, "games: 0 is outside 1 to 1000000000"),
     ("play --seed 1 --players 5", 2, "players: 5 is outside 2 to 4"),
-    ("play --seed 1 --players 2 --edition medina-2001", 2, "edition medina-2001 is for 3, 4"),
+    ("play --seed 1 --players 2 --edition medina-2001", 2, "edition medina-2001 is for 3 or 4"),
     ("play --seed 1 --edition wadi", 2, "edition wadi is an edition of wadi, not of medina"),
     ("play --seed 1 --record no/x.txt", 2, "no/x.txt: the folder no does not exist"),
     ("play --seed 1 --record ", 2, "record: the name is empty"),

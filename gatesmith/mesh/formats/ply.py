@@ -40,7 +40,8 @@ def decode(data: bytes) -> Mesh:
         raise UnreadableError("file-empty", "the file is empty")
     header = read_header(data)
     counts = {element.name: element.count for element in header.elements}
-    require_vertices(counts.get("face", 0), counts.get("vertex", 0))
+    faces_at_most = min(counts.get("face", 0), len(data))  # none is shorter than a byte
+    require_vertices(faces_at_most, counts.get("vertex", 0))
     rows = read_elements(data, header)
     vertices, faces = rows.get("vertex"), rows.get("face")
     if vertices is None or not {"x", "y", "z"} <= vertices.values.keys():
