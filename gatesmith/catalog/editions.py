@@ -79,8 +79,8 @@ class Edition:
 
     @property
     def player_counts(self) -> str:
-        """The numbers of players that it is for, in words: ``2, 3 or 4``."""
-        *others, last = (str(number) for number in sorted(self.supplies))
+        """The numbers of players that it is for, in words: ``2, 3 or 4``, ``no number of``."""
+        *others, last = [str(number) for number in sorted(self.supplies)] or ["no number of"]
         return f"{', '.join(others)} or {last}" if others else last
 
     def clearance(self, name: str, printer: Printer) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def _write(home: Path, name: str, text: str) -> None:
     (home / f"{name}.toml").write_text(text, encoding="utf-8")
+
+
+def test_numbers_of_players_in_words() -> None:
+    """A message would end in the middle of its list, or an own edition without any in a crash."""
+    edition = load_edition("medina-2014")
+    counts = [(2, 3, 4), (3, 4), (4,), ()]
+    found = [
+        replace(edition, supplies={each: edition.supplies[each] for each in some}).player_counts
+        for some in counts
+    ]
+    assert found == ["2, 3 or 4", "3 or 4", "4", "no number of"]
 
 
 def test_three_editions_ship() -> None:

@@ -168,16 +168,14 @@ def _own_edition(template: SetTemplate) -> Edition | None:
 
 def _players(edition: Edition, players: int | None) -> int:
     """The number of players; by default the most that the edition has supplies for."""
-    known = sorted(edition.supplies)
-    if players is None:
-        return known[-1]
-    if players not in known:
+    wanted = max(edition.supplies, default=0) if players is None else players
+    if wanted not in edition.supplies:
         raise ParameterError(
             "players",
             f"players: edition {edition.name} has supplies for {edition.player_counts} players, "
-            f"not {players}",
+            f"not {wanted}",
         )
-    return players
+    return wanted
 
 
 def _require_playable(players: str, game: str) -> None:
