@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.kernel_errors import translated
+from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.named_features import NamedFeature, feature
 
 if TYPE_CHECKING:
@@ -50,7 +51,6 @@ def underside_text(
 
 STROKE_SHARE = 0.155  # of a capital: the bar of a 4, the thinnest stroke of all figures
 CLOSEST = 0.0908  # of the font size: between the tips of two fours, the least between figures
-APART = 2.25  # of the nozzle, between figures: two lines, because slicers leave out what is less
 OVERSHOOT = 1.04  # round figures extend slightly above and below the straight ones
 # How far each letter advances the pen, as a share of the font size.
 _FIGURE, _WIDEST = 0.696, 1.104
@@ -108,7 +108,7 @@ def least_capital(profile: Printer) -> float:
 
 def figures_apart(profile: Printer) -> float:
     """The least gap between figures, mm, at which this printer fills what stands between them."""
-    return APART * profile.nozzle
+    return TWO_LINES * profile.nozzle
 
 
 def fitted_line(

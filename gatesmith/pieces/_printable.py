@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, exceeds, number_text
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CHAMFER_LEAN = 45.0  # degrees: a chamfer as deep as it is high
-LINE = 1.125  # of the nozzle: the width of the line that slicers print by default
 FINER, BOLDER = 0.75, 1.5  # of the printer's smallest detail, for the details fine and bold
 
 

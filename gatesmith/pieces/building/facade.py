@@ -11,7 +11,7 @@ from gatesmith.cad.arches import fit_arch
 from gatesmith.cad.detail_boxes import points_extent
 from gatesmith.cad.outline import TIP_LEAN, Outline
 from gatesmith.cad.primitives import corner_slope
-from gatesmith.pieces._printable import LINE
+from gatesmith.catalog.printers import TWO_LINES
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -27,7 +27,6 @@ FOOT = 0.84  # width between the jambs of a horseshoe / its greatest width
 LEAN = 36.0  # degrees: the tip of an opening has a back
 JAMB = 0.42  # of an opening's height
 RING_SHARE = 0.17  # of the door's width
-RING_LINES = 2  # its least width, and that of its point: slicers leave out what is narrower
 CLEAR = 1.3  # of the narrowest detail: visible from a distance
 STRING_SHARE = 0.8  # of the relief: the depth of a string groove
 
@@ -184,7 +183,7 @@ def _ring(row: OpeningRow, face: FieldFace, arch: Arch, low: float) -> Outline |
 
     Its point is blunt.
     """
-    least = max(RING_LINES * LINE * face.profile.nozzle, face.profile.detail_width)
+    least = max(TWO_LINES * face.profile.nozzle, face.profile.detail_width)
     wide = max(RING_SHARE * arch.width, least)
     around = replace(arch.offset(wide), crown=least)
     if not row.ring or arch.width < 2 * wide or low + around.height >= face.high:

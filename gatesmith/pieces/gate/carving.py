@@ -6,9 +6,9 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, exceeds, number_text
-from gatesmith.pieces._printable import LINE
 from gatesmith.pieces.gate.looks import WALL
 from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE
 from gatesmith.pieces.gate.plan import cornice_drop
@@ -34,7 +34,6 @@ SLOT_LENGTH = 0.6  # of the opening's width: it lies within the passage below
 CLEAR_NICHE = 1.2  # of the narrowest detail: visible from a distance
 PANEL_SHARE, THICKEST_PANEL = 0.22, 5.0  # of the depth
 PANEL_LINES = 1.5  # of the thinnest wall, at least: both of its faces are carved
-CORE_LINES = 2  # of the nozzle, between the grooves of both faces: slicers leave holes in fewer
 PANEL_ROOM = 0.6  # of the depth: a thicker panel leaves no recess
 EDGE_SHARE, WIDEST_EDGE = 0.05, 1.0  # of the least size; mm: edges of a wooden piece
 ROUND_SHARE = 0.09  # of the least size: the rounded edges of a plain gate
@@ -174,7 +173,7 @@ def panel(depth: float, profile: Printer) -> float:
     In a thin middle the grooves leave one line between them.
     """
     grooves = 2 * profile.detail_depth
-    least = max(PANEL_LINES * profile.wall, grooves + CORE_LINES * LINE * profile.nozzle)
+    least = max(PANEL_LINES * profile.wall, grooves + TWO_LINES * profile.nozzle)
     if exceeds(least, PANEL_ROOM * depth):
         least = max(PANEL_LINES * profile.wall, grooves + profile.wall / 2)
     return max(least, min(PANEL_SHARE * depth, THICKEST_PANEL))

@@ -11,7 +11,7 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import console, hollow
-from gatesmith.pieces._printable import LINE
+from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.pieces.gate.looks import Gem
 from gatesmith.pieces.gate.ornament import (
     STAR_WAIST,
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
-TIP_LINES = 2  # of the nozzle: how wide a tip ends, such as that of a ring without a keystone
 BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
@@ -66,7 +65,7 @@ def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
     stands = y - plan.relief + voussoirs
     outer = plan.arch.offset(plan.ring)
     if not plan.voussoirs:
-        tip = max(TIP_LINES * LINE * plan.nozzle, plan.detail_width)
+        tip = max(TWO_LINES * plan.nozzle, plan.detail_width)
         below = min(below, outer.height_of_width(tip))
     # Deeper than the chamfer along the bed; otherwise its foot would be separate from the wall's.
     root = max(y - plan.relief - plan.bed_chamfer - ROOT, 0.0)

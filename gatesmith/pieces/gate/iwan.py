@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.operations import moved
 from gatesmith.cad.polyhedra import Lobes, faceted, lobed
-from gatesmith.pieces._printable import LINE
-from gatesmith.pieces.gate import common, portal
+from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.pieces.gate import portal
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -50,7 +50,7 @@ def _turrets(plan: GatePlan, dome: DomeSizes) -> list[Shape]:
     half, roof = dome.turret / 2, plan.middle.walk
     cap = plan.middle.top + CAP_FROM * (dome.turret_top - plan.middle.top)
     root = (roof + plan.cornice) / 2  # above the field, over which it would stand out
-    tip = min(max(CAP_TIP * half, common.TIP_LINES * LINE * plan.nozzle / 2), half)
+    tip = min(max(CAP_TIP * half, TWO_LINES * plan.nozzle / 2), half)
     levels = [(root, half), (cap, half), (dome.turret_top, tip)]
     turret = faceted([(z, _square(reach)) for z, reach in levels])
     x, y = plan.length / 2 - plan.flank - half, plan.depth / 2 - half

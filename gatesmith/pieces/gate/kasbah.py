@@ -10,8 +10,8 @@ from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import bar, prism
+from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.units import ROUNDED
-from gatesmith.pieces._printable import LINE
 from gatesmith.pieces.gate import common, portal, roof
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 ROWS = ((0.48, 0.62), (0.70, 0.84))  # of the walk's height: foot and tip of each row of niches
 MOST_COLUMNS = 3
 NICHE_PITCH = 1.9  # from niche to niche / the width of one, at least
-WEB_LINES = 2  # between niches and beside them: slicers leave out what is narrower
 MOST_SUNK = 0.4  # of a niche's width
 
 
@@ -84,7 +83,7 @@ def niche_places(plan: GatePlan) -> list[tuple[tuple[float, float, float], Span]
     """The niches of the left tower: x, foot and tip, and the span of their depth along y."""
     middle, walk = (plan.flank - plan.length) / 2, plan.battlements.walk
     sunk = max(plan.detail_depth, min(plan.relief, MOST_SUNK * plan.niche))
-    least = WEB_LINES * LINE * plan.nozzle
+    least = TWO_LINES * plan.nozzle  # between niches and beside them
     web = max((NICHE_PITCH - 1) * plan.niche, least)
     pitch = plan.niche + web
     room = plan.flank - 2 * plan.batter * ROWS[-1][1] - 2 * least

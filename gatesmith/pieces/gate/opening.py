@@ -6,9 +6,9 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch, fit_arch, widest
+from gatesmith.catalog.printers import LINE, TWO_LINES
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import exceeds, number_text
-from gatesmith.pieces._printable import LINE
 from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ CROWN_TO_BRIDGE = 0.9  # the layer that closes it spans a little more than the c
 STEEP_LEAN = 36.0  # degrees from the vertical
 CLOSED_GAP = 0.049  # mm from each side: slicers close what is narrower
 RING_SHARE = 0.19  # of the opening's width
-RING_LINES = 2  # at least: slicers leave out a jamb that stands out and is narrower
 VOUSSOIR_LENGTH = 1.25  # of the ring's width
 MOST_STONES = 6  # on each side of the keystone: more look like a ribbed edge, not like stones
 LEAST_OPENING = 1.5  # mm: a smaller opening does not read as a door
@@ -170,7 +169,7 @@ def ring_width(mass: Mass, arch: Arch, above: float) -> float:
     if above < 2 * profile.detail_width:
         return 0.0
     room = (mass.span - arch.width) / 2 - profile.wall
-    least = max(RING_LINES * LINE * profile.nozzle, profile.detail_width)
+    least = max(TWO_LINES * profile.nozzle, profile.detail_width)
     ring = min(max(RING_SHARE * arch.width, least), room)
     return 0.0 if exceeds(least, ring) else ring
 

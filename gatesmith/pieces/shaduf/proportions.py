@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._marks import SHADUF_PIPS, mark_of
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
-    LINE,
     detailed,
     foot_chamfer,
     layers_down,
@@ -38,7 +38,6 @@ _WATER = 0.62  # of the bank's height: the height of the water
 _RIM = 0.3  # at the drawn size: bevel around the top of the base
 _BEAM, _POST, _ROPE = 2.1, 2.4, 0.8  # at the drawn size: thicknesses, and a radius
 _RIPPLE, _RIPPLE_HIGH = 0.7, 0.4
-_RIPPLE_LINES = 2  # of the nozzle, at least: slicers leave gaps in a narrower ring
 _BUCKET_WALL = 1.05  # of the thinnest wall: a bucket is thinner in the middle of its sides
 _MOST_PIPS = max(SHADUF_PIPS.values())
 _LEAST_PIP, _PIP = 2.0, 0.95  # width, of the narrowest detail; radius at the drawn size, at most
@@ -59,7 +58,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     adapted: list[str] = []
     free = BUCKET * scale - rope - profile.wall  # between rope and rim, where the bucket is open
     open_bucket = free >= 1.5 * profile.nozzle
-    ripple = max(_RIPPLE * scale, _RIPPLE_LINES * LINE * profile.nozzle, profile.detail_width)
+    ripple = max(_RIPPLE * scale, TWO_LINES * profile.nozzle, profile.detail_width)
     fits = (ROPE_AT + BUCKET + RIPPLE_GAP) * scale + ripple <= side / 2
     gap = RIPPLE_GAP * scale >= 1.2 * profile.nozzle
     water = max(layers_down(_WATER * foot, profile), 2 * profile.layer)
