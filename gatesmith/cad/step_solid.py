@@ -75,7 +75,7 @@ def _problem(statement: bytes, data: bytes) -> str:
 
 
 MOST_BYTES = 256 * 2**20
-"""The largest STEP file whose statements are looked at."""
+"""The largest STEP file that is opened."""
 
 MOST_KERNEL_BYTES = 16 * 2**20
 """The largest STEP file that the kernel reads; it takes one to two seconds for each megabyte. A

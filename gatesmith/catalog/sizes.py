@@ -92,6 +92,10 @@ SIZES_BY_GAME: dict[str, type] = {"medina": MedinaSizes, "wadi": WadiSizes}
 """Game to the declaration of its sizes."""
 
 
+ROW_READINGS = {"wall_length": "8x240", "tile_side": "8x320"}
+"""For each size that a row of real pieces gives, such a row as an example of a reading."""
+
+
 def sizes_of(game: str) -> tuple[Parameter, ...]:
     """The sizes that an edition of a game gives."""
     return parameters_of(SIZES_BY_GAME[game])

@@ -22,8 +22,6 @@ SEVERITY_WORDS = {Severity.INFO: "tip", Severity.WARNING: "warning", Severity.ER
 """What a line about a finding begins with."""
 
 _OPENER_SECONDS = 2.0  # an opener that still runs after this has found its program
-_ROWS = {"wall_length": "8x240", "tile_side": "8x320"}
-"""For each size that a row of real pieces gives, such a row."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +130,9 @@ def assumed_lines(names: Sequence[str], row: str = "--row") -> Iterator[str]:
     """
     if not names:
         return
-    rows = [reading for size, reading in _ROWS.items() if size in names]
+    from gatesmith.catalog.sizes import ROW_READINGS  # most commands assume nothing
+
+    rows = [reading for size, reading in ROW_READINGS.items() if size in names]
     fix = f"give {row} {rows[0]} with your own number, or run" if row and rows else "run"
     listed = ", ".join(name.replace("_", "-") for name in names)
     yield _terminal.doubtful(f"  assumed, not measured: {listed}; {fix} gatesmith measure")

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gatesmith.catalog.sets import load_set
+from gatesmith.catalog.sizes import ROW_READINGS, sizes_of
 from gatesmith.core.parameters import ValueSource, parameters_of
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.making.recipe import GIVEN, Recipe, options_of
 from gatesmith.pieces import command_name, piece
 from gatesmith.publish.bundle.public_recipe import is_packaged, is_public, public_recipe
 from gatesmith.publish.bundle.selection import BundledKind, BundleSelection, BundleSource
-
-ROWS = {"medina": "8x240", "wadi": "8x320"}
-"""For each game, a row of eight walls or tiles as a reading."""
 
 
 def whole_command(selection: BundleSelection) -> str:
@@ -33,7 +31,8 @@ def row_command(selection: BundleSelection, games: Sequence[str]) -> str:
 
     For several recipes it is the command of the first.
     """
-    row = ROWS[piece(selection.recipe.piece).game]
+    sizes = {size.name for size in sizes_of(piece(selection.recipe.piece).game)}
+    row = next(reading for size, reading in ROW_READINGS.items() if size in sizes)
     marks = " --marked" if "--marked" in selection.command.split() else ""
     if selection.source is BundleSource.SET:
         other = load_set(selection.name).by_sizes or not is_packaged("sets", selection.name)

@@ -51,10 +51,10 @@ def _read(path: Path) -> bytes:
     from PIL import ImageOps, UnidentifiedImageError
 
     try:
-        if path.exists() and not path.is_file():
-            raise RejectedError(f"photo: {path}: is not a file")
-        if not path.is_file():
+        if not path.exists():
             raise RejectedError(f"photo: {path}: there is no such file")
+        if not path.is_file():
+            raise RejectedError(f"photo: {path}: is not a file")
         if path.stat().st_size > _LARGEST:
             raise RejectedError(f"photo: {path}: has more than {_LARGEST // 10**6} MB")
         with Reader.open(path, formats=_FORMATS) as found:
