@@ -28,10 +28,10 @@ GREEN, RED = "#1d7a34", "#b3201c"
 Pixels = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 
-def _pixels(position: WadiPosition, wishes: WadiPictureOptions | None = None) -> Pixels:
+def _pixels(position: WadiPosition, options: WadiPictureOptions | None = None) -> Pixels:
     """The board alone, two pixels a unit: tiles of 128 pixels behind 44 of names."""
-    wishes = wishes or WadiPictureOptions(panel=False)
-    data = picture(position, ".png", wishes, width=2 * (6 * 64 + 44))
+    options = options or WadiPictureOptions(panel=False)
+    data = picture(position, ".png", options, width=2 * (6 * 64 + 44))
     with Image.open(io.BytesIO(data)) as image:
         return np.asarray(image.convert("RGB"), dtype=np.int64)
 
@@ -229,9 +229,12 @@ def test_a_window_shows_its_part_only() -> None:
 
 def test_what_cannot_be_drawn_is_refused() -> None:
     """The picture would be empty, or fail with a traceback of arithmetic."""
-    for wishes in (WadiPictureOptions(window=("a1", "k1")), WadiPictureOptions(notes={"k1": "+1"})):
+    for options in (
+        WadiPictureOptions(window=("a1", "k1")),
+        WadiPictureOptions(notes={"k1": "+1"}),
+    ):
         with pytest.raises(ValueError, match="'k1' is not a tile"):
-            wadi_scene(wadi(), wishes)
+            wadi_scene(wadi(), options)
     with pytest.raises(ValueError, match=r"'\.gif'"):
         picture(wadi(), ".gif")
 

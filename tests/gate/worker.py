@@ -61,7 +61,7 @@ def _judged(asked: dict[str, object]) -> list[tuple[str, str]]:
 
     text = str(asked["recipe"])
     recipe = recipe_from_text(text, piece(recipe_piece(text)).declared)
-    if asked["box"] is None:  # nobody knows it by hand; the forge holds the solid to the plan
+    if asked["box"] is None:  # nobody knows it by hand; the pipeline holds the solid to the plan
         return _of_file(recipe, Path(str(asked["out"])), plan_recipe(recipe).plan.footprint.box)
     length, depth, height = (float(size) for size in _list(asked["box"]))
     box = (-length / 2, -depth / 2, 0.0), (length / 2, depth / 2, height)

@@ -1,1 +1,1 @@
-"""Tests of the forge: from a recipe to proven files."""
+"""Tests of the pipeline: from a recipe to proven files."""

@@ -137,7 +137,7 @@ def test_modules_of_one_name_have_one_purpose() -> None:
 @pytest.mark.parametrize(
     ("importer", "line", "wrong"),
     [
-        ("mesh.topology", "from gatesmith.making.pipeline import forge", True),
+        ("mesh.topology", "from gatesmith.making.pipeline import make", True),
         ("mesh.topology", "import gatesmith.cli", True),
         ("mesh.topology", "def late():\n    from gatesmith.pieces import piece", True),
         ("core.errors", "import importlib\nimportlib.import_module('gatesmith.catalog')", True),

@@ -33,7 +33,7 @@ class Probe:
     which is written in each of ``formats``, or the bytes of a file of the one format named.
     ``errors``, ``warnings`` and ``infos`` are words with spaces between. ``fits`` and
     ``printer`` are options of ``validate``; ``expected`` is what is known of one of our own
-    pieces, and then the file is checked as the forge judges it. A probe of ``printing`` is held
+    pieces, and then the file is checked as the pipeline judges it. A probe of ``printing`` is held
     against the codes of that group as well; in all others that group is left out.
     """
 

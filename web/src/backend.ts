@@ -1,6 +1,6 @@
 // Who answers the page: the program on this address, or a worker in this browser. Same questions.
 
-import { spoken } from "./words.ts";
+import { pageLanguage } from "./words.ts";
 
 export interface Question {
   readonly ask: "plan" | "make" | "file" | "fit" | "drawing" | "measure" | "edition" | "describe" | "plate" | "beds";
@@ -85,7 +85,7 @@ export function unframed<Document>(frame: ArrayBuffer): Answer<Document> {
 
 /** The question with the page's language, in which refusals and findings are told. */
 function inLanguage(question: Question | TableQuestion): object {
-  return { language: spoken(), ...question };
+  return { language: pageLanguage(), ...question };
 }
 
 class OnThisAddress implements Backend {

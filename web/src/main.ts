@@ -6,7 +6,7 @@ import { makeRoom } from "./make/make_room.ts";
 import { trouble } from "./make/verdict.ts";
 import { openRooms } from "./rooms.ts";
 import { followFile, isWatching } from "./watch.ts";
-import { type Language, said, speak, spoken } from "./words.ts";
+import { type Language, translate, setPageLanguage, pageLanguage } from "./words.ts";
 
 const LANGUAGE = "gatesmith-language";
 const NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
@@ -26,7 +26,7 @@ function offerLanguages(): void {
   for (const [name, text] of Object.entries(NAMES)) {
     place.append(element("option", { value: name, lang: name }, text));
   }
-  place.value = spoken();
+  place.value = pageLanguage();
   place.addEventListener("change", () => {
     try {
       localStorage.setItem(LANGUAGE, place.value);
@@ -43,11 +43,11 @@ function skipHeader(event: Event): void {
 }
 
 function failed(): void {
-  trouble(said("gone"), button(said("retry"), () => location.reload()));
+  trouble(translate("gone"), button(translate("retry"), () => location.reload()));
 }
 
 async function main(): Promise<void> {
-  speak(chosenLanguage());
+  setPageLanguage(chosenLanguage());
   offerLanguages();
   byId("skip").addEventListener("click", skipHeader);
   const backend = await found();

@@ -119,24 +119,31 @@ export type Word = keyof typeof ENGLISH;
 let language: Language = "en";
 
 /** The language in use. */
-export function spoken(): Language {
+export function pageLanguage(): Language {
   return language;
 }
 
 /** Use a language, and put it into every element of the page that has a `data-word`. */
-export function speak(chosen: Language): void {
+export function setPageLanguage(chosen: Language): void {
   language = chosen;
   document.documentElement.lang = chosen;
   for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
-    element.textContent = said(element.dataset["word"] as Word);
+    element.textContent = translate(element.dataset["word"] as Word);
   }
 }
 
-/** A sentence with its `{names}` filled in. */
-export function said(word: Word, names: Readonly<Record<string, string>> = {}): string {
-  const text = (language === "de" ? GERMAN : ENGLISH)[word];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
+type Texts<Word extends string> = Readonly<Record<Language, Readonly<Record<Word, string>>>>;
+
+/** A function that looks a word up in the page's language and fills in its `{names}`. */
+export function translator<Word extends string>(
+  texts: Texts<Word>,
+): (word: Word, names?: Readonly<Record<string, string | number>>) => string {
+  return (word, names = {}) =>
+    texts[language][word].replace(/\{(\w+)\}/g, (_, name: string) => `${names[name] ?? ""}`);
 }
+
+/** A sentence of the making room or of the frame around all rooms. */
+export const translate = translator<Word>({ en: ENGLISH, de: GERMAN });
 
 /** The text with a capital at its beginning. */
 export function capital(text: string): string {

@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { source } from "./source.mjs";
 
 globalThis.document = { documentElement: {}, querySelectorAll: () => [] };
-const { decimal, speak, typedNumber } = await source("words.ts");
+const { decimal, setPageLanguage, typedNumber } = await source("words.ts");
 
 test("a German comma becomes a point, and back", () => {
-  speak("de");
+  setPageLanguage("de");
   for (const [typed, meant] of [["240,5", "240.5"], [" 8x242,5 ", "8x242.5"], ["-0,1", "-0.1"], [",5", ".5"]]) {
     assert.equal(typedNumber(typed), meant);
   }
@@ -17,7 +17,7 @@ test("a German comma becomes a point, and back", () => {
 
 test("half a number is one while it is typed", () => {
   for (const language of ["en", "de"]) {
-    speak(language);
+    setPageLanguage(language);
     assert.equal(typedNumber("8."), "8");
     assert.equal(typedNumber("8x242."), "8x242");
   }
@@ -25,9 +25,9 @@ test("half a number is one while it is typed", () => {
 });
 
 test("what is no number stays for the program to refuse", () => {
-  speak("de");
+  setPageLanguage("de");
   for (const text of ["17,5 cm", "29,9,30", "1.000,5", "abc", "-", ""]) assert.equal(typedNumber(text), text);
-  speak("en");
+  setPageLanguage("en");
   for (const text of ["240,5", "8x242,5"]) assert.equal(typedNumber(text), text);
   assert.equal(decimal("240.5"), "240.5");
 });

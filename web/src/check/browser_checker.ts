@@ -1,11 +1,11 @@
 // Checks files in a worker of this browser; its own one, so that it can be ended at any moment.
 
 import { type Answer, GoneError, unframed } from "../backend.ts";
-import { spoken } from "../words.ts";
+import { pageLanguage } from "../words.ts";
 import type { Checked } from "./checked.ts";
 import { type Checker, MOST_BYTES, type Step, StoppedError, type Task, TooLargeError, type Work } from "./checker.ts";
 
-interface Told {
+interface WorkerMessage {
   readonly number: number;
   readonly step?: Step;
   readonly frame?: ArrayBuffer;
@@ -21,7 +21,7 @@ export class BrowserChecker implements Checker {
   private worker: Worker | null = null;
   private count = 0;
 
-  start(file: File, task: Task, told: (step: Step) => void): Work {
+  start(file: File, task: Task, onStep: (step: Step) => void): Work {
     if (file.size > MOST_BYTES) return { answer: Promise.reject(new TooLargeError()), stop: () => undefined };
     const number = (this.count += 1);
     const worker = (this.worker ??= this.started());
@@ -33,12 +33,12 @@ export class BrowserChecker implements Checker {
       };
       stop = () => end(new StoppedError());
       worker.onerror = () => end(new GoneError());
-      worker.onmessage = ({ data }: MessageEvent<Told>) => {
+      worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
         if (data.number !== number) return;
-        if (data.step !== undefined) told(data.step);
+        if (data.step !== undefined) onStep(data.step);
         else if (data.frame !== undefined) done(unframed<Checked>(data.frame));
       };
-      worker.postMessage({ number, file, task: { ...task, language: spoken() } });
+      worker.postMessage({ number, file, task: { ...task, language: pageLanguage() } });
     });
     return { answer, stop: () => stop() };
   }

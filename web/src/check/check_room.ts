@@ -3,20 +3,20 @@
 import { type Answer, type Backend, GoneError } from "../backend.ts";
 import { button, byId, element, save } from "../elements.ts";
 import type { Room } from "../rooms.ts";
-import { spoken } from "../words.ts";
+import { pageLanguage } from "../words.ts";
 import { type Checked, marked, repairedFile } from "./checked.ts";
 import { type Checker, type Step, StoppedError, type Task, TooLargeError, type Work } from "./checker.ts";
 import { foundChecker } from "./found_checker.ts";
 import type { FaultView } from "./fault_view.ts";
 import { changes, type Explanations, facts, findings, verdict } from "./report.ts";
-import { says } from "./check_words.ts";
+import { translate } from "./check_words.ts";
 import { layOut } from "./screen.ts";
 
 const SUFFIXES = /\.(stl|3mf|obj|ply|glb)$/i;
 
 /** The room in which files are checked, as the page opens it for the first time. */
 export async function checkRoom(place: HTMLElement, _backend: Backend): Promise<Room> {
-  const [checker, response] = await Promise.all([foundChecker(), fetch(`checks-${spoken()}.json`)]);
+  const [checker, response] = await Promise.all([foundChecker(), fetch(`checks-${pageLanguage()}.json`)]);
   const explanations = (await response.json()) as Explanations;
   await layOut(place, checker.inBrowser);
   new CheckRoom(place, checker, explanations).start();
@@ -70,20 +70,20 @@ class CheckRoom {
   private bring(file: File): void {
     this.work?.stop();
     this.forget();
-    if (!SUFFIXES.test(file.name)) this.say(says("unknown", { file: file.name }), "refused");
+    if (!SUFFIXES.test(file.name)) this.announce(translate("unknown", { file: file.name }), "refused");
     else void this.run(file, { do: "check" });
   }
 
   private async run(file: File, task: Task): Promise<void> {
     this.busy(true);
-    this.say(says(task.do === "repair" ? "repairing" : "sending", { file: file.name }), "busy");
-    const work = this.checker.start(file, task, (step) => this.told(file, step));
+    this.announce(translate(task.do === "repair" ? "repairing" : "sending", { file: file.name }), "busy");
+    const work = this.checker.start(file, task, (step) => this.showStep(file, step));
     this.work = work;
     try {
       const answer = await work.answer;
       if (this.work === work) await this.answered(file, answer);
     } catch (error) {
-      if (this.work === work) this.say(sentence(error, file.name), "refused");
+      if (this.work === work) this.announce(sentence(error, file.name), "refused");
     } finally {
       if (this.work === work) {
         this.work = null;
@@ -92,19 +92,19 @@ class CheckRoom {
     }
   }
 
-  private told(file: File, [name, done, of]: Step): void {
+  private showStep(file: File, [name, done, of]: Step): void {
     const bar = byId<HTMLProgressElement>("check-progress");
     bar.max = of;
     bar.value = done;
     const words = { file: file.name, done: `${done + 1}`, of: `${of}` };
-    if (name === "read") this.say(says("reading", words), "busy");
-    else if (name === "repair") this.say(says("repairing", words), "busy");
-    else this.say(says("running", words), "busy");
+    if (name === "read") this.announce(translate("reading", words), "busy");
+    else if (name === "repair") this.announce(translate("repairing", words), "busy");
+    else this.announce(translate("running", words), "busy");
   }
 
   private async answered(file: File, { document: checked, content }: Answer<Checked>): Promise<void> {
     if (checked.refused !== undefined) {
-      this.say(checked.refused.message, "refused", checked.refused.language ?? "en");
+      this.announce(checked.refused.message, "refused", checked.refused.language ?? "en");
       return;
     }
     this.checked = checked;
@@ -127,9 +127,9 @@ class CheckRoom {
     place.replaceChildren();
     if (checked.repaired !== undefined) {
       const bytes = repairedFile(checked, content);
-      const main = button(says("download", { file: checked.file }), () => {
+      const main = button(translate("download", { file: checked.file }), () => {
         save(checked.file, bytes);
-        done.textContent = says("saved", { file: checked.file });
+        done.textContent = translate("saved", { file: checked.file });
       });
       main.className = "main";
       main.id = "check-download";
@@ -137,7 +137,7 @@ class CheckRoom {
       place.append(done, main);
     } else if (checked.repair !== null) {
       const { weld } = checked.repair;
-      const words = weld === null ? says("repair") : says("repairWeld", { weld: `${weld}` });
+      const words = weld === null ? translate("repair") : translate("repairWeld", { weld: `${weld}` });
       const start = button(words, () => void this.run(file, { do: "repair", weld }));
       start.className = "main";
       start.id = "check-mend";
@@ -149,11 +149,11 @@ class CheckRoom {
     const model = marked(checked, content);
     const note = byId("check-note");
     byId("check-frame").hidden = byId("check-tools").hidden = model === null;
-    note.textContent = model === null && checked.checks.length > 0 ? says("noModel") : "";
+    note.textContent = model === null && checked.checks.length > 0 ? translate("noModel") : "";
     if (model === null) return;
     const canvas = byId<HTMLCanvasElement>("check-view");
     const names = { file: checked.file, count: `${checked.findings.length}` };
-    canvas.setAttribute("aria-label", says("shown", names));
+    canvas.setAttribute("aria-label", translate("shown", names));
     try {
       if (this.view === null) {
         const { FaultView } = await import("./fault_view.ts");
@@ -164,7 +164,7 @@ class CheckRoom {
     } catch (error) {
       console.warn(error);
       byId("check-frame").hidden = byId("check-tools").hidden = true;
-      note.textContent = says("noView");
+      note.textContent = translate("noView");
     }
   }
 
@@ -195,7 +195,7 @@ class CheckRoom {
     this.view?.empty();
   }
 
-  private say(text: string, kind: "busy" | "refused", language?: string): void {
+  private announce(text: string, kind: "busy" | "refused", language?: string): void {
     const status = byId("check-status");
     status.dataset["verdict"] = kind;
     const words = element("p", { class: "verdict", lang: language }, text);
@@ -205,9 +205,9 @@ class CheckRoom {
 
 /** What went wrong, in words. */
 function sentence(error: unknown, file: string): string {
-  if (error instanceof StoppedError) return says("stopped");
-  if (error instanceof TooLargeError) return says("tooLarge", { file });
-  if (error instanceof GoneError) return says("gone");
+  if (error instanceof StoppedError) return translate("stopped");
+  if (error instanceof TooLargeError) return translate("tooLarge", { file });
+  if (error instanceof GoneError) return translate("gone");
   console.error(error);
-  return says("failed", { file });
+  return translate("failed", { file });
 }

@@ -1,6 +1,6 @@
 // What the room for checking says, in English and German.
 
-import { spoken } from "../words.ts";
+import { translator } from "../words.ts";
 
 const ENGLISH = {
   title: "Is this file ready to print?",
@@ -121,7 +121,4 @@ const GERMAN: Record<CheckWord, string> = {
 export type CheckWord = keyof typeof ENGLISH;
 
 /** A sentence of this room with its `{names}` filled in. */
-export function says(word: CheckWord, names: Readonly<Record<string, string>> = {}): string {
-  const text = (spoken() === "de" ? GERMAN : ENGLISH)[word];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
-}
+export const translate = translator<CheckWord>({ en: ENGLISH, de: GERMAN });

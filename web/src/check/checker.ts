@@ -1,7 +1,7 @@
 // Who checks a file: the program on this address, or a worker in this browser. It can be stopped.
 
 import { type Answer, GoneError, unframed } from "../backend.ts";
-import { spoken } from "../words.ts";
+import { pageLanguage } from "../words.ts";
 import type { Checked } from "./checked.ts";
 
 /** The name of a step, how many are done, how many there are. */
@@ -23,7 +23,7 @@ export interface Work {
 export interface Checker {
   /** Whether files stay in this browser. */
   readonly inBrowser: boolean;
-  start(file: File, task: Task, told: (step: Step) => void): Work;
+  start(file: File, task: Task, onStep: (step: Step) => void): Work;
 }
 
 export class StoppedError extends Error {}
@@ -37,19 +37,19 @@ const LENGTH = 4;
 export class LoopbackChecker implements Checker {
   readonly inBrowser = false;
 
-  start(file: File, task: Task, told: (step: Step) => void): Work {
+  start(file: File, task: Task, onStep: (step: Step) => void): Work {
     const ending = new AbortController();
-    return { answer: this.ask(file, task, told, ending.signal), stop: () => ending.abort() };
+    return { answer: this.ask(file, task, onStep, ending.signal), stop: () => ending.abort() };
   }
 
   private async ask(
     file: File,
     task: Task,
-    told: (step: Step) => void,
+    onStep: (step: Step) => void,
     signal: AbortSignal,
   ): Promise<Answer<Checked>> {
     if (file.size > MOST_BYTES) throw new TooLargeError();
-    const wanted = new URLSearchParams({ do: task.do, name: file.name, language: spoken() });
+    const wanted = new URLSearchParams({ do: task.do, name: file.name, language: pageLanguage() });
     if (task.weld) wanted.set("weld", `${task.weld}`);
     try {
       const headers = { "content-type": "application/octet-stream" };
@@ -59,7 +59,7 @@ export class LoopbackChecker implements Checker {
       for await (const part of parts(response.body)) {
         const answer = unframed<Checked & { step?: Step }>(part);
         if (answer.document.step === undefined) return answer;
-        told(answer.document.step);
+        onStep(answer.document.step);
       }
     } catch (error) {
       if (signal.aborted) throw new StoppedError();

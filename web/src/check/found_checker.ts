@@ -4,11 +4,11 @@ import { type Checker, LoopbackChecker } from "./checker.ts";
 
 /** The program on this address where the page comes from it, else a worker of this browser. */
 export async function foundChecker(): Promise<Checker> {
-  const told = (await (await fetch("backend.json")).json()) as {
+  const backend = (await (await fetch("backend.json")).json()) as {
     backend: string;
     numpy?: boolean;
   };
-  if (told.backend !== "worker") return new LoopbackChecker();
+  if (backend.backend !== "worker") return new LoopbackChecker();
   const { BrowserChecker } = await import("./browser_checker.ts");
-  return new BrowserChecker(told.numpy === true);
+  return new BrowserChecker(backend.numpy === true);
 }

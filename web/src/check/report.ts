@@ -1,9 +1,9 @@
 // The verdict on a file: facts, findings with their places, explanations.
 
 import { element } from "../elements.ts";
-import { number, spoken } from "../words.ts";
+import { number, pageLanguage } from "../words.ts";
 import type { Checked, Explanation, Finding } from "./checked.ts";
-import { type CheckWord, says } from "./check_words.ts";
+import { type CheckWord, translate } from "./check_words.ts";
 
 export type Explanations = Readonly<Record<string, Explanation>>;
 
@@ -19,14 +19,14 @@ const SEVERITY: Record<Finding["severity"], CheckWord> = {
 /** The verdict in one sentence, what it rests on, and the facts. */
 export function verdict(checked: Checked): HTMLElement[] {
   const name = checked.file;
-  const ran = [says("ran", { count: `${checked.checks.length}` })];
-  if (checked.left_out.length > 0) ran.push(says("skipped", { count: `${checked.left_out.length}` }));
+  const ran = [translate("ran", { count: `${checked.checks.length}` })];
+  if (checked.left_out.length > 0) ran.push(translate("skipped", { count: `${checked.left_out.length}` }));
   const isPartial = checked.judge !== "full";
   const word = isPartial && checked.verdict === "sound" ? "plainSound" : checked.verdict;
-  const parts: HTMLElement[] = [element("p", { class: "verdict" }, says(word, { file: name }))];
+  const parts: HTMLElement[] = [element("p", { class: "verdict" }, translate(word, { file: name }))];
   if (checked.checks.length > 0) parts.push(element("p", { class: "help" }, ran.join(". ")));
   if (isPartial && checked.checks.length > 0) {
-    const looked = says(checked.judge === "numpy" ? "withNumpy" : "plain");
+    const looked = translate(checked.judge === "numpy" ? "withNumpy" : "plain");
     parts.push(element("p", { class: "help plain-note" }, looked));
   }
   return parts;
@@ -49,7 +49,7 @@ export function facts(checked: Checked): HTMLElement | null {
   if (rows.length === 0) return null;
   rows.push(["format", checked.format]);
   const list = element("dl", { class: "facts" });
-  for (const [word, text] of rows) list.append(element("dt", {}, says(word)), element("dd", {}, text));
+  for (const [word, text] of rows) list.append(element("dt", {}, translate(word)), element("dd", {}, text));
   return list;
 }
 
@@ -60,13 +60,13 @@ export function findings(checked: Checked, explanations: Explanations, show: Sho
   for (const [row, found] of checked.findings.entries()) {
     list.append(item(row, found, explanations[found.code], checked.model === null ? null : show));
   }
-  return [element("h2", { id: "findings-title" }, says("findings")), list];
+  return [element("h2", { id: "findings-title" }, translate("findings")), list];
 }
 
 function item(row: number, found: Finding, known: Explanation | undefined, show: Showing | null): HTMLElement {
   const made = element("li", { "data-severity": found.severity, "data-code": found.code });
   const head = element("p", { class: "found-head" });
-  head.append(element("span", { class: "severity" }, says(SEVERITY[found.severity])), " ");
+  head.append(element("span", { class: "severity" }, translate(SEVERITY[found.severity])), " ");
   head.append(element("code", {}, found.code));
   made.append(head, element("p", {}, found.message));
   if (found.detail !== undefined) made.append(element("p", { class: "help", lang: "en" }, found.detail));
@@ -86,8 +86,8 @@ function places(row: number, found: Finding, show: Showing | null): HTMLElement 
       continue;
     }
     const names = { number: `${place + 1}`, of: `${found.at.length}` };
-    const button = element("button", { type: "button", title: says("place", names) }, words);
-    button.setAttribute("aria-label", `${says("place", names)}: ${words}`);
+    const button = element("button", { type: "button", title: translate("place", names) }, words);
+    button.setAttribute("aria-label", `${translate("place", names)}: ${words}`);
     button.addEventListener("click", () => show(row, place));
     list.append(element("li", {}, button));
   }
@@ -95,15 +95,15 @@ function places(row: number, found: Finding, show: Showing | null): HTMLElement 
 }
 
 function explanation(found: Finding, known: Explanation): HTMLElement {
-  const made = element("details", { class: "explain" }, element("summary", {}, says("explain")));
+  const made = element("details", { class: "explain" }, element("summary", {}, translate("explain")));
   made.append(element("p", {}, known.meaning));
   const remedy = found.hint ?? known.hint;
   if (remedy) {
-    made.append(element("p", {}, `${says("remedy")} ${remedy}`));
+    made.append(element("p", {}, `${translate("remedy")} ${remedy}`));
   }
-  if (known.limit) made.append(element("p", {}, `${says("limit")} ${known.limit}`));
-  const command = `gatesmith explain ${found.code}${spoken() === "de" ? " --lang de" : ""}`;
-  made.append(element("p", {}, `${says("command")} `, element("code", {}, command)));
+  if (known.limit) made.append(element("p", {}, `${translate("limit")} ${known.limit}`));
+  const command = `gatesmith explain ${found.code}${pageLanguage() === "de" ? " --lang de" : ""}`;
+  made.append(element("p", {}, `${translate("command")} `, element("code", {}, command)));
   return made;
 }
 
@@ -117,7 +117,7 @@ export function changes(done: NonNullable<Checked["repaired"]>): string {
     ] as const
   )
     .filter(([, count]) => count > 0)
-    .map(([word, count]) => says(word, { count: number(count) }));
-  parts.push(says("moved", { moved: number(done.box_moved_mm, 4) }));
-  return says("repaired", { changes: parts.join(", ") });
+    .map(([word, count]) => translate(word, { count: number(count) }));
+  parts.push(translate("moved", { moved: number(done.box_moved_mm, 4) }));
+  return translate("repaired", { changes: parts.join(", ") });
 }

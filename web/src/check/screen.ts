@@ -1,7 +1,7 @@
 // The elements of the room for checking, and its style sheet.
 
 import { element } from "../elements.ts";
-import { says } from "./check_words.ts";
+import { translate } from "./check_words.ts";
 
 const SHEET = "check.css";
 const ACCEPTED = ".stl,.3mf,.obj,.ply,.glb";
@@ -28,14 +28,14 @@ function stage(): HTMLElement {
     tabindex: 0,
     role: "img",
     "aria-describedby": "check-keys",
-    "aria-label": says("model"),
+    "aria-label": translate("model"),
   });
   const frame = element("div", { id: "check-frame", class: "frame", hidden: true }, canvas);
-  frame.append(element("p", { class: "unseen", id: "check-keys" }, says("keys")));
+  frame.append(element("p", { class: "unseen", id: "check-keys" }, translate("keys")));
   const tools = element("div", { id: "check-tools", class: "tools", hidden: true });
-  tools.append(element("button", { type: "button", id: "check-whole" }, says("whole")));
-  tools.append(element("p", { class: "help" }, says("legend")));
-  const made = element("section", { class: "check-stage", "aria-label": says("model") });
+  tools.append(element("button", { type: "button", id: "check-whole" }, translate("whole")));
+  tools.append(element("p", { class: "help" }, translate("legend")));
+  const made = element("section", { class: "check-stage", "aria-label": translate("model") });
   made.append(frame, tools, element("p", { id: "check-note", class: "help" }));
   return made;
 }
@@ -51,18 +51,18 @@ function side(inBrowser: boolean): HTMLElement {
   const drop = element("div", { id: "check-drop", class: "drop" });
   drop.append(
     input,
-    element("label", { for: "check-file" }, says("drop")),
-    element("p", { id: "check-formats", class: "help" }, says("formats")),
-    element("p", { id: "check-privacy", class: "help" }, says(inBrowser ? "stays" : "goes")),
+    element("label", { for: "check-file" }, translate("drop")),
+    element("p", { id: "check-formats", class: "help" }, translate("formats")),
+    element("p", { id: "check-privacy", class: "help" }, translate(inBrowser ? "stays" : "goes")),
   );
   const busy = element("div", { id: "check-busy", class: "busy", hidden: true });
   busy.append(
     element("progress", { id: "check-progress", "aria-labelledby": "check-status" }),
-    element("button", { type: "button", id: "check-stop" }, says("stop")),
+    element("button", { type: "button", id: "check-stop" }, translate("stop")),
   );
   const made = element("section", { class: "check-side", "aria-labelledby": "check-title" });
   made.append(
-    element("h1", { id: "check-title" }, says("title")),
+    element("h1", { id: "check-title" }, translate("title")),
     drop,
     element("div", { id: "check-status", class: "status", role: "status", "aria-live": "polite" }),
     busy,

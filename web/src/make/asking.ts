@@ -3,7 +3,7 @@
 import { type Answer, type Backend, GoneError, type Question } from "../backend.ts";
 import type { Refused } from "./declaration.ts";
 import { element } from "../elements.ts";
-import { said } from "../words.ts";
+import { translate } from "../words.ts";
 
 export interface Asking {
   readonly backend: Backend;
@@ -25,7 +25,7 @@ export async function answerIn<Document extends Refusable>(
   question: Question,
   refused: (why: Refused) => void = () => undefined,
 ): Promise<Answer<Document> | null> {
-  place.replaceChildren(element("p", {}, said("making")));
+  place.replaceChildren(element("p", {}, translate("making")));
   try {
     const answer = await asking.backend.ask<Document>(question);
     const why = answer.document.refused;

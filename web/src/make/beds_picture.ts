@@ -2,7 +2,7 @@
 
 import { element } from "../elements.ts";
 import { drawn } from "../table/svg.ts";
-import { said } from "../words.ts";
+import { translate } from "../words.ts";
 
 export interface Part {
   readonly label: string;
@@ -47,7 +47,7 @@ export function bedPicture(plate: Plate, bed: Bed, number: number): HTMLElement 
       fill: plate.parts[part]?.hex ?? "#fff",
     }),
   );
-  const words = `${said("plateBed", { number: `${number}` })}: ${counted(plate, bed)}`;
+  const words = `${translate("plateBed", { number: `${number}` })}: ${counted(plate, bed)}`;
   const picture = drawn(
     "svg",
     { viewBox: `0 0 ${length} ${depth}`, role: "img", "aria-label": words },

@@ -5,7 +5,7 @@ import type { Made, Refused } from "./declaration.ts";
 import { button, byId, save } from "../elements.ts";
 import { pictureToEnlarge } from "./large_picture.ts";
 import { asSettings } from "./state.ts";
-import { said, sides } from "../words.ts";
+import { translate, sides } from "../words.ts";
 
 interface Drawn {
   readonly refused?: Refused;
@@ -16,7 +16,7 @@ export class DrawingPart {
   private readonly place = byId("drawing-answer");
 
   constructor(private readonly asking: Asking) {
-    byId("drawing").addEventListener("click", () => void this.show());
+    byId("drawing").addEventListener("click", () => void this.draw());
   }
 
   /** What is chosen changed: a drawing of something else is taken away. */
@@ -25,13 +25,13 @@ export class DrawingPart {
   }
 
   /** Offer the drawings that can be made; the whole part is hidden where there are none. */
-  told(made: Made, piece: string): void {
+  show(made: Made, piece: string): void {
     byId("drawing-section").hidden = made.drawings.length === 0;
     const buttons = made.drawings.map((format) =>
       button(format.replace(".", "").toUpperCase(), () => void this.download(format)),
     );
     byId("drawing-files").replaceChildren(...buttons);
-    this.words = said("drawingOf", { piece, size: sides(made.size_mm) });
+    this.words = translate("drawingOf", { piece, size: sides(made.size_mm) });
   }
 
   private words = "";
@@ -40,7 +40,7 @@ export class DrawingPart {
     return answerIn<Drawn>(this.asking, this.place, { ask: "drawing", format, ...asSettings() });
   }
 
-  private async show(): Promise<void> {
+  private async draw(): Promise<void> {
     const answer = await this.ask(".svg");
     if (answer !== null) this.place.replaceChildren(pictureToEnlarge(answer.content, this.words));
   }
@@ -49,6 +49,6 @@ export class DrawingPart {
     const answer = await this.ask(format);
     if (answer === null) return;
     save(answer.document.name, answer.content);
-    this.place.textContent = said("saved", { file: answer.document.name });
+    this.place.textContent = translate("saved", { file: answer.document.name });
   }
 }

@@ -4,7 +4,7 @@ import type { Declaration, Made } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
 import { editionOf, pieceOf, without } from "./form.ts";
 import { change, current } from "./state.ts";
-import { decimal, said, typedNumber } from "../words.ts";
+import { decimal, translate, typedNumber } from "../words.ts";
 
 const COUNT = 8; // as many as a 30 cm ruler measures
 const READING = /^\s*(\d+)\s*[x×*]\s*([\d.]+)\s*$/;
@@ -35,11 +35,11 @@ export class FirstScreen {
     const game = piece.game.charAt(0).toUpperCase() + piece.game.slice(1);
     const label = piece.label.charAt(0).toUpperCase() + piece.label.slice(1);
     const isGate = piece.name === "gate";
-    const title = isGate ? said("title") : said("titleOther", { piece: label, game });
+    const title = isGate ? translate("title") : translate("titleOther", { piece: label, game });
     byId("title").textContent = title;
     document.title = `${title} – gatesmith`;
     const anchor = editionOf(this.declaration, piece)?.anchor;
-    byId("row-question").textContent = said(anchor === "tile-side" ? "rowQuestionTiles" : "rowQuestion");
+    byId("row-question").textContent = translate(anchor === "tile-side" ? "rowQuestionTiles" : "rowQuestion");
     this.buildStyles();
     this.fill();
   }
@@ -58,7 +58,7 @@ export class FirstScreen {
   }
 
   /** Show the length that is assumed until the row is measured. */
-  told(made: Made): void {
+  show(made: Made): void {
     this.row.setAttribute("aria-invalid", `${made.refused?.parameters.includes("row") ?? false}`);
     if (made.refused !== undefined) return;
     const anchor = editionOf(this.declaration, pieceOf(this.declaration))?.anchor ?? "";
@@ -67,8 +67,8 @@ export class FirstScreen {
     const assumed = made.values[anchor]?.origin === "assumed" && length !== "";
     this.row.placeholder = length;
     const help = byId("row-help");
-    help.textContent = said("rowHelp");
-    if (assumed) help.append(" ", element("strong", {}, said("rowAssumed", { length })));
+    help.textContent = translate("rowHelp");
+    if (assumed) help.append(" ", element("strong", {}, translate("rowAssumed", { length })));
   }
 
   private buildStyles(): void {
@@ -86,6 +86,6 @@ export class FirstScreen {
       tile.append(element("span", {}, choice.label));
       return tile;
     });
-    this.styles.replaceChildren(element("legend", {}, said("style")), ...tiles);
+    this.styles.replaceChildren(element("legend", {}, translate("style")), ...tiles);
   }
 }

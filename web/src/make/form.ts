@@ -4,7 +4,7 @@ import type { Declaration, Edition, Made, Parameter, Piece } from "./declaration
 import { element } from "../elements.ts";
 import { ownEditions } from "./own_editions.ts";
 import { change, choosePiece, current } from "./state.ts";
-import { decimal, number, said, typedNumber } from "../words.ts";
+import { decimal, number, translate, typedNumber } from "../words.ts";
 
 const STAY = ["edition", "printer"]; // settings that another piece of the same game keeps
 
@@ -30,7 +30,7 @@ export class Form {
   }
 
   /** Show what the plan made of empty fields, hide what has no effect, mark what was refused. */
-  told(made: Made): void {
+  show(made: Made): void {
     const refused = made.refused?.parameters ?? [];
     for (const [name, field] of this.fields) {
       field.mark(refused.includes(name));
@@ -43,7 +43,7 @@ export class Form {
   private general(piece: Piece): HTMLElement {
     const { pieces, printers } = this.declaration;
     const editions = editionsOf(this.declaration, piece);
-    const choice = select("piece", said("piece"), pieces.map((each) => [each.name, each.label]));
+    const choice = select("piece", translate("piece"), pieces.map((each) => [each.name, each.label]));
     choice.input.addEventListener("change", () => {
       const next = pieces.find((each) => each.name === choice.input.value);
       choosePiece(choice.input.value, next?.game === piece.game ? STAY : ["printer"]);
@@ -51,21 +51,21 @@ export class Form {
       if (own !== undefined) change({ edition: own.name });
     });
     choice.put(piece.name);
-    const usual = (name: string, is: boolean): string => (is ? `${name} (${said("usual")})` : name);
+    const usual = (name: string, is: boolean): string => (is ? `${name} (${translate("usual")})` : name);
     const edition = select(
       "edition",
-      said("edition"),
+      translate("edition"),
       editions.map((each) => [each.usual ? "" : each.name, usual(each.title, each.usual)]),
     );
     const printer = select(
       "printer",
-      said("printer"),
+      translate("printer"),
       printers.map((each) => [each.usual ? "" : each.name, usual(each.title, each.usual)]),
     );
     this.watch("edition", edition);
     this.watch("printer", printer);
     const help = element("p", { class: "help" }, `${piece.help}.`);
-    return element("fieldset", {}, element("legend", {}, said("piece")), choice.box, help, edition.box, printer.box);
+    return element("fieldset", {}, element("legend", {}, translate("piece")), choice.box, help, edition.box, printer.box);
   }
 
   private groups(piece: Piece): HTMLElement[] {
@@ -80,7 +80,7 @@ export class Form {
     const numbers = this.declaration.printer_parameters.filter((each) => names.has(each.name));
     const printer = element("details", { class: "numbers" });
     const grid = element("div", { class: "fields" }, ...numbers.map((each) => this.field(each)));
-    printer.append(element("summary", {}, said("printerNumbers")), grid);
+    printer.append(element("summary", {}, translate("printerNumbers")), grid);
     return [...found.values(), printer];
   }
 
@@ -221,7 +221,7 @@ export function bounds({ minimum, maximum, unit }: Parameter): string {
 function helpOf(parameter: Parameter): string {
   const parts = [parameter.help];
   if (parameter.kind === "number" || parameter.kind === "count") parts.push(bounds(parameter));
-  if (parameter.automatic !== "") parts.push(said("automatic", { how: parameter.automatic }));
+  if (parameter.automatic !== "") parts.push(translate("automatic", { how: parameter.automatic }));
   return parts.join("; ");
 }
 

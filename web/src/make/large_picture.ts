@@ -1,7 +1,7 @@
 // A picture that is too fine for a phone: a tap shows it over the whole window, to zoom and to move.
 
 import { button, element } from "../elements.ts";
-import { said } from "../words.ts";
+import { translate } from "../words.ts";
 
 const STEP = 1.5;
 const MOST = 8; // times the size at which all of it is seen
@@ -12,7 +12,7 @@ export function pictureToEnlarge(content: Uint8Array<ArrayBuffer>, words: string
   const address = `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(content))}`;
   const picture = element("img", { src: address, alt: words });
   const made = element("button", { type: "button", class: "picture" }, picture,
-    element("span", { class: "enlarge" }, said("enlarge")));
+    element("span", { class: "enlarge" }, translate("enlarge")));
   made.addEventListener("click", () => new LargePicture(picture, words).open());
   return made;
 }
@@ -29,10 +29,10 @@ class LargePicture {
   constructor(small: HTMLImageElement, words: string) {
     this.picture = element("img", { src: small.src, alt: words });
     this.sheet = element("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": words }, this.picture);
-    this.less.setAttribute("aria-label", said("smaller"));
-    this.more.setAttribute("aria-label", said("larger"));
-    const whole = button(said("wholePicture"), () => this.zoom(1 / this.share));
-    const close = button(said("close"), () => this.dialog.close());
+    this.less.setAttribute("aria-label", translate("smaller"));
+    this.more.setAttribute("aria-label", translate("larger"));
+    const whole = button(translate("wholePicture"), () => this.zoom(1 / this.share));
+    const close = button(translate("close"), () => this.dialog.close());
     const tools = element("div", { class: "tools" }, this.less, this.more, whole, close);
     this.dialog = element("dialog", { class: "large", "aria-label": words }, tools, this.sheet);
     this.dialog.addEventListener("close", () => this.closed());

@@ -15,15 +15,15 @@ import { PlatePart } from "./plate.ts";
 import { FitPart } from "./row_fit.ts";
 import { Share } from "./share.ts";
 import { asSettings, begin, current, follow, onChange } from "./state.ts";
-import { busy, told, trouble } from "./verdict.ts";
+import { busy, showVerdict, trouble } from "./verdict.ts";
 import type { Side, View } from "./view.ts";
-import { said, sides, spoken } from "../words.ts";
+import { translate, sides, pageLanguage } from "../words.ts";
 
 /** The room in which pieces are made, as the page opens it for the first time. */
 export async function makeRoom(_place: HTMLElement, backend: Backend): Promise<Room> {
   begin();
-  busy(said("starting"));
-  const response = await fetch(`form-${spoken()}.json`);
+  busy(translate("starting"));
+  const response = await fetch(`form-${pageLanguage()}.json`);
   new MakeRoom((await response.json()) as Declaration, backend).start();
   return { address: () => printed(current()), show: follow };
 }
@@ -87,13 +87,13 @@ class MakeRoom {
       this.form.build();
       this.first.build();
       byId("view").setAttribute("aria-label", pieceOf(this.declaration).label);
-      byId("download").firstElementChild!.textContent = said("download", { format: "STL" });
+      byId("download").firstElementChild!.textContent = translate("download", { format: "STL" });
       this.prepare();
     }
     this.form.fill();
     this.first.fill();
     this.measure.changed();
-    this.measure.told();
+    this.measure.refresh();
     this.plate.changed();
     this.fit.changed(piece);
     this.drawing.changed();
@@ -113,20 +113,20 @@ class MakeRoom {
   }
 
   private began(): void {
-    if (this.made === null) busy(said("starting"));
-    else busy(said("making"));
+    if (this.made === null) busy(translate("starting"));
+    else busy(translate("making"));
   }
 
   private answered(made: Made, content: Uint8Array<ArrayBuffer>): void {
-    this.form.told(made);
-    this.first.told(made);
-    told(made);
+    this.form.show(made);
+    this.first.show(made);
+    showVerdict(made);
     this.offer(made.refused === undefined ? made : null);
     if (made.refused !== undefined) return;
     byId("size").textContent = sides(made.size_mm);
-    byId("beside-word").textContent = said(made.row === null ? "coin" : "beside");
-    this.share.told(made);
-    this.drawing.told(made, pieceOf(this.declaration).label);
+    byId("beside-word").textContent = translate(made.row === null ? "coin" : "beside");
+    this.share.show(made);
+    this.drawing.show(made, pieceOf(this.declaration).label);
     void this.show(made, content);
   }
 
@@ -140,7 +140,7 @@ class MakeRoom {
       for (const each of byId("files").querySelectorAll("button")) each.disabled = true;
       return;
     }
-    main.firstElementChild!.textContent = said("download", { format: shown(usual?.format ?? "") });
+    main.firstElementChild!.textContent = translate("download", { format: shown(usual?.format ?? "") });
     const buttons = others.map((each) => button(shown(each.format), () => void this.download(each.format)));
     byId("files").replaceChildren(...buttons);
   }
@@ -148,14 +148,14 @@ class MakeRoom {
   private async show(made: Made, content: Uint8Array<ArrayBuffer>): Promise<void> {
     const canvas = byId<HTMLCanvasElement>("view");
     const label = pieceOf(this.declaration).label;
-    canvas.setAttribute("aria-label", said("modelOf", { piece: label, size: sides(made.size_mm) }));
+    canvas.setAttribute("aria-label", translate("modelOf", { piece: label, size: sides(made.size_mm) }));
     if (this.view === null) {
       const { View } = await import("./view.ts");
       try {
         this.view ??= new View(canvas);
         this.view.dimensions(byId<HTMLInputElement>("lengths").checked);
       } catch {
-        byId("size").textContent = `${sides(made.size_mm)}. ${said("noView")}`;
+        byId("size").textContent = `${sides(made.size_mm)}. ${translate("noView")}`;
         return;
       }
     }
@@ -168,18 +168,18 @@ class MakeRoom {
     const file = this.made?.files.find((each) => each.format === format);
     if (file === undefined) return;
     const slow = format === ".step" && this.backend.loadsStep;
-    busy(said(slow ? "stepLoading" : "checking", { file: file.name }));
+    busy(translate(slow ? "stepLoading" : "checking", { file: file.name }));
     const made = this.made;
     try {
       const answer = await this.backend.ask<Made & { name: string }>({ ask: "file", format, ...asSettings() });
       if (answer.document.refused !== undefined) {
-        told(answer.document);
+        showVerdict(answer.document);
         return;
       }
       save(answer.document.name, answer.content);
-      if (made !== null) told({ ...made, ...answer.document });
+      if (made !== null) showVerdict({ ...made, ...answer.document });
       const isChecked = answer.document.verdict !== undefined;
-      const words = said(isChecked ? "saved" : "notChecked", { file: answer.document.name });
+      const words = translate(isChecked ? "saved" : "notChecked", { file: answer.document.name });
       byId("status").append(element("p", { class: "help" }, words));
     } catch (error) {
       if (!(error instanceof GoneError)) throw error;
@@ -189,7 +189,7 @@ class MakeRoom {
 
   private gone(): void {
     byId("status").replaceChildren();
-    trouble(said("gone"), button(said("retry"), () => this.ask()));
+    trouble(translate("gone"), button(translate("retry"), () => this.ask()));
   }
 }
 

@@ -6,7 +6,7 @@ import { button, byId, element, save } from "../elements.ts";
 import { bounds, editionOf, pieceOf } from "./form.ts";
 import { forgetEdition, keepEdition, type OwnEdition, ownEditions } from "./own_editions.ts";
 import { change, current } from "./state.ts";
-import { decimal, number, said, typedNumber } from "../words.ts";
+import { decimal, number, translate, typedNumber } from "../words.ts";
 
 interface Measured extends Omit<OwnEdition, "readings"> {
   readonly refused?: Refused;
@@ -40,14 +40,14 @@ export class MeasurePart {
       void this.use();
     });
     form.append(this.buttons, this.answer);
-    this.place.replaceChildren(element("p", { class: "help" }, said("measureHelp")), form);
+    this.place.replaceChildren(element("p", { class: "help" }, translate("measureHelp")), form);
     this.answer.replaceChildren();
     this.offer();
     this.fill(this.own()?.readings ?? {});
   }
 
   /** The row of the first question is a reading too, until others were entered. */
-  told(): void {
+  refresh(): void {
     const anchor = editionOf(this.declaration, pieceOf(this.declaration))?.anchor ?? "";
     const field = this.fields.get(anchor);
     const row = current().settings["row"];
@@ -74,15 +74,15 @@ export class MeasurePart {
 
   private offer(): void {
     const own = this.own();
-    const use = element("button", { type: "submit" }, said("measureUse"));
+    const use = element("button", { type: "submit" }, translate("measureUse"));
     const file = element("input", { type: "file", accept: ".toml", class: "unseen", id: "edition-file" });
     file.tabIndex = -1;
-    file.setAttribute("aria-label", said("measureImport"));
+    file.setAttribute("aria-label", translate("measureImport"));
     file.addEventListener("change", () => void this.importFile(file));
-    const open = button(said("measureImport"), () => file.click());
+    const open = button(translate("measureImport"), () => file.click());
     const others = [
-      button(said("measureExport"), () => this.exportFile()),
-      button(said("measureForget"), () => this.forget()),
+      button(translate("measureExport"), () => this.exportFile()),
+      button(translate("measureForget"), () => this.forget()),
     ];
     this.buttons.replaceChildren(use, open, file, ...(own === undefined ? [] : others));
   }
@@ -127,7 +127,7 @@ export class MeasurePart {
     for (const other of ownEditions(game)) forgetEdition(other.name);
     keepEdition({ name, title, game, base, text, readings });
     if (game !== this.game) {
-      this.answer.replaceChildren(element("p", {}, said("measureKept", { title })));
+      this.answer.replaceChildren(element("p", {}, translate("measureKept", { title })));
       return;
     }
     const { anchor = "" } = this.declaration.editions.find((each) => each.name === base) ?? {};
@@ -141,7 +141,7 @@ export class MeasurePart {
     const row = number(made.eight_in_a_row_mm, 2);
     const doubts = made.findings.map((each) => element("li", {}, [each.message, each.hint].filter(Boolean).join("; ")));
     this.answer.replaceChildren(
-      element("p", {}, said(anchor === "tile-side" ? "measuredTiles" : "measuredWalls", { title, row })),
+      element("p", {}, translate(anchor === "tile-side" ? "measuredTiles" : "measuredWalls", { title, row })),
       ...(doubts.length === 0 ? [] : [element("ul", { class: "findings" }, ...doubts)]),
     );
     this.offer();
@@ -151,7 +151,7 @@ export class MeasurePart {
     const own = this.own();
     if (own === undefined) return;
     save(`${own.name}.toml`, new TextEncoder().encode(own.text));
-    this.answer.replaceChildren(element("p", {}, said("measureExported", { file: `${own.name}.toml` })));
+    this.answer.replaceChildren(element("p", {}, translate("measureExported", { file: `${own.name}.toml` })));
   }
 
   private async importFile(input: HTMLInputElement): Promise<void> {
@@ -159,7 +159,7 @@ export class MeasurePart {
     input.value = "";
     if (file === undefined) return;
     if (file.size > 8000) {
-      this.answer.replaceChildren(element("p", {}, said("measureTooLarge", { file: file.name })));
+      this.answer.replaceChildren(element("p", {}, translate("measureTooLarge", { file: file.name })));
       return;
     }
     const name = file.name.replace(/\.toml$/i, "").toLowerCase();
@@ -176,7 +176,7 @@ export class MeasurePart {
     forgetEdition(own.name);
     this.fill({});
     if (current().settings["edition"] === own.name) change({ edition: "" });
-    this.answer.replaceChildren(element("p", {}, said("measureForgotten")));
+    this.answer.replaceChildren(element("p", {}, translate("measureForgotten")));
     this.offer();
   }
 }

@@ -6,7 +6,7 @@ import type { Declaration, Refused } from "./declaration.ts";
 import { button, byId, element, save } from "../elements.ts";
 import { PlateChoice } from "./plate_choice.ts";
 import { asSettings } from "./state.ts";
-import { number, said, sides } from "../words.ts";
+import { number, translate, sides } from "../words.ts";
 
 const QUIET = 300; // milliseconds without a change before a question
 
@@ -87,13 +87,13 @@ export class PlatePart {
       return element("li", {}, swatch, `${part.count} × ${part.label}: ${sides(part.size_mm)}`);
     });
     this.answer.replaceChildren(
-      element("p", { class: "verdict" }, said(plate.beds.length === 1 ? "plateOnOne" : "plateOn", counts)),
+      element("p", { class: "verdict" }, translate(plate.beds.length === 1 ? "plateOnOne" : "plateOn", counts)),
       this.files,
       element("div", { class: "beds" }, ...beds),
       element("ul", { class: "parts" }, ...sizes),
-      element("pre", { class: "command", tabindex: 0, "aria-label": said("copyCommand") }, plate.command),
+      element("pre", { class: "command", tabindex: 0, "aria-label": translate("copyCommand") }, plate.command),
     );
-    this.files.replaceChildren(button(said("plateMake"), () => void this.make()));
+    this.files.replaceChildren(button(translate("plateMake"), () => void this.make()));
   }
 
   private async make(): Promise<void> {
@@ -108,6 +108,6 @@ export class PlatePart {
       made.append(element("span", { class: "help" }, ` ${number(grams)} g`));
       return made;
     });
-    this.files.replaceChildren(element("p", {}, said("plateMade")), ...buttons);
+    this.files.replaceChildren(element("p", {}, translate("plateMade")), ...buttons);
   }
 }

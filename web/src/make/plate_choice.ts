@@ -4,7 +4,7 @@ import type { Declaration, SetOfPieces } from "./declaration.ts";
 import { element } from "../elements.ts";
 import { pieceOf } from "./form.ts";
 import { change, current } from "./state.ts";
-import { said } from "../words.ts";
+import { translate } from "../words.ts";
 
 const KEPT = "gatesmith-plate";
 const PIECE = "piece";
@@ -41,10 +41,10 @@ export class PlateChoice {
     const set = this.set();
     const fields: HTMLElement[] = [this.what(), this.printer()];
     if (this.choice.what === SPARES) fields.push(this.line());
-    else if (set === undefined) fields.push(this.number("count", said("plateCount")));
+    else if (set === undefined) fields.push(this.number("count", translate("plateCount")));
     if (set !== undefined && set.players.length > 0) fields.push(this.players(set));
-    if (set?.sizes != null) fields.push(this.text("sizes", said("plateSizes"), set.sizes, said("plateSizesHelp")));
-    fields.push(this.flag("mixed", said("plateMixed")), this.flag("marked", said("plateMarked")));
+    if (set?.sizes != null) fields.push(this.text("sizes", translate("plateSizes"), set.sizes, translate("plateSizesHelp")));
+    fields.push(this.flag("mixed", translate("plateMixed")), this.flag("marked", translate("plateMarked")));
     this.box.replaceChildren(...fields);
   }
 
@@ -83,26 +83,26 @@ export class PlateChoice {
   private what(): HTMLElement {
     const { label } = pieceOf(this.declaration);
     const options: (readonly [string, string])[] = [
-      [PIECE, said("platePiece", { piece: label })],
+      [PIECE, translate("platePiece", { piece: label })],
       ...this.declaration.sets.map((each) => [each.name, each.title] as const),
-      [SPARES, said("plateSpares")],
+      [SPARES, translate("plateSpares")],
     ];
     const known = options.some(([name]) => name === this.choice.what);
     if (!known) this.choice = { ...this.choice, what: PIECE };
-    return this.select("what", said("plateWhat"), options);
+    return this.select("what", translate("plateWhat"), options);
   }
 
   private printer(): HTMLElement {
     const options = this.declaration.printers.map((each) => [each.usual ? "" : each.name, each.title] as const);
     const input = selectOf("plate-printer", options, current().settings["printer"] ?? "");
     input.addEventListener("change", () => change({ printer: input.value }));
-    return fieldOf(said("printer"), input);
+    return fieldOf(translate("printer"), input);
   }
 
   private players(set: SetOfPieces): HTMLElement {
     const most = `${set.players.at(-1) ?? ""}`;
     const options = set.players.map((each) => [`${each}` === most ? "" : `${each}`, `${each}`] as const);
-    return this.select("players", said("platePlayers"), options);
+    return this.select("players", translate("platePlayers"), options);
   }
 
   private select(name: Text, label: string, options: readonly (readonly [string, string])[]): HTMLElement {
@@ -132,7 +132,7 @@ export class PlateChoice {
   }
 
   private line(): HTMLElement {
-    return this.text("line", said("plateLine"), "2 stable, 1 dome blue", said("plateLineHelp"));
+    return this.text("line", translate("plateLine"), "2 stable, 1 dome blue", translate("plateLineHelp"));
   }
 
   private flag(name: Switch, text: string): HTMLElement {

@@ -5,7 +5,7 @@ import { byId } from "../elements.ts";
 import { printed } from "./address.ts";
 import { ownEdition } from "./own_editions.ts";
 import { current, startAgain } from "./state.ts";
-import { said } from "../words.ts";
+import { translate } from "../words.ts";
 
 export class Share {
   private readonly figure = byId("code");
@@ -26,7 +26,7 @@ export class Share {
     if (!this.figure.hidden) void this.showCode(true);
   }
 
-  told(made: Made): void {
+  show(made: Made): void {
     this.command = made.command;
     this.shared = made.shared;
     byId("command").textContent = made.command;
@@ -45,20 +45,20 @@ export class Share {
     this.codeButton.setAttribute("aria-expanded", `${shown}`);
     if (!shown) return;
     const { codeOf } = await import("./code.ts");
-    const found = codeOf(this.link(), said("codeOf"));
+    const found = codeOf(this.link(), translate("codeOf"));
     this.figure.replaceChildren(...(found === null ? [] : [found]));
     const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
-    if (found === null) byId("share-answer").textContent = said("codeTooLong");
-    else if (isHere) byId("share-answer").textContent = said("codeHere");
+    if (found === null) byId("share-answer").textContent = translate("codeTooLong");
+    else if (isHere) byId("share-answer").textContent = translate("codeHere");
   }
 
   private async copy(text: string): Promise<void> {
     const place = byId("share-answer");
     try {
       await navigator.clipboard.writeText(text);
-      place.textContent = said("copied");
+      place.textContent = translate("copied");
     } catch {
-      place.textContent = said("notCopied");
+      place.textContent = translate("notCopied");
     }
   }
 }

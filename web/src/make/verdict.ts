@@ -2,10 +2,10 @@
 
 import type { Made } from "./declaration.ts";
 import { byId, element } from "../elements.ts";
-import { number, said, spoken } from "../words.ts";
+import { number, translate, pageLanguage } from "../words.ts";
 
 /** Show a verdict with its findings, or the sentence of a refusal. */
-export function told(made: Made): void {
+export function showVerdict(made: Made): void {
   const status = byId("status");
   const refused = made.refused;
   trouble(refused?.message ?? null, undefined, refused?.language ?? "en");
@@ -16,9 +16,9 @@ export function told(made: Made): void {
   }
   status.dataset["verdict"] = made.verdict;
   const word = made.checks.length === 1 ? "oneCheck" : "checks";
-  const facts = said(word, { count: `${made.checks.length}`, grams: number(made.weight_g) });
+  const facts = translate(word, { count: `${made.checks.length}`, grams: number(made.weight_g) });
   status.replaceChildren(
-    element("p", { class: "verdict" }, said(made.verdict)),
+    element("p", { class: "verdict" }, translate(made.verdict)),
     element("p", { class: "help" }, facts),
     ...findings(made),
   );
@@ -32,7 +32,7 @@ export function busy(sentence: string): void {
 }
 
 /** Show what went wrong, or nothing; a sentence of the program may be in English. */
-export function trouble(message: string | null, more?: HTMLElement, language = spoken() as string): void {
+export function trouble(message: string | null, more?: HTMLElement, language = pageLanguage() as string): void {
   const place = byId("trouble");
   place.hidden = message === null;
   place.replaceChildren();

@@ -2,7 +2,7 @@
 
 import { element } from "../elements.ts";
 import { drawn } from "./svg.ts";
-import { say } from "./table_words.ts";
+import { translate } from "./table_words.ts";
 
 /** Units of the drawing that a place is wide and high. */
 export const UNIT = 48;
@@ -80,8 +80,8 @@ export class Board {
     this.svg = drawn("svg", { viewBox: box, class: "board" }, ground, under, this.pieces, over);
     this.zoom = element("button", { type: "button", class: "zoom" });
     this.zoom.addEventListener("click", () => this.turnZoom());
-    const keys = element("p", { class: "unseen", id: "board-keys" }, say("boardKeys"));
-    this.frame = element("div", { class: "board-frame", role: "group", "aria-label": say("board"), "aria-describedby": "board-keys" });
+    const keys = element("p", { class: "unseen", id: "board-keys" }, translate("boardKeys"));
+    this.frame = element("div", { class: "board-frame", role: "group", "aria-label": translate("board"), "aria-describedby": "board-keys" });
     this.frame.append(this.svg);
     this.root = element("div", { class: "board-stage" }, keys, this.frame, this.zoom);
     this.svg.addEventListener("keydown", (event) => this.key(event));
@@ -211,6 +211,6 @@ export class Board {
     this.svg.style.width = `${(size / UNIT) * this.drawing.width}px`;
     this.svg.style.height = `${(size / UNIT) * this.drawing.height}px`;
     this.zoom.hidden = fitting >= LEAST;
-    this.zoom.textContent = say(this.isWhole ? "zoomIn" : "whole");
+    this.zoom.textContent = translate(this.isWhole ? "zoomIn" : "whole");
   }
 }

@@ -5,7 +5,7 @@ import { playerColour, playerLetters } from "./colours.ts";
 import { medinaPiece } from "./medina_pieces.ts";
 import { pictured } from "./svg.ts";
 import type { MedinaView, TableView, WadiView } from "./table_view.ts";
-import { DISCARD, pieceName, playerName, say } from "./table_words.ts";
+import { DISCARD, pieceName, playerName, translate } from "./table_words.ts";
 import { capital } from "../words.ts";
 import { wadiPiece } from "./wadi_pieces.ts";
 
@@ -27,7 +27,7 @@ export function ownLook(view: TableView, player: string | null): { colour: strin
 export function cardsOf(view: TableView, chosen: string | null, use: CardUse): HTMLElement {
   const cards = view.game === "medina" ? medinaCards(view, chosen, use) : wadiCards(view, chosen, use);
   const player = view.turn.player;
-  const label = player === null ? say("supply", { player: "" }) : say("supply", { player: playerName(player) });
+  const label = player === null ? translate("supply", { player: "" }) : translate("supply", { player: playerName(player) });
   return element("div", { class: "cards", role: "group", "aria-label": label }, ...cards);
 }
 
@@ -47,7 +47,7 @@ function card(name: string, picture: Node, count: number | null, state: { chosen
   );
   if (count !== null) {
     const words = element("span", { class: "count" }, element("span", { "aria-hidden": "true" }, `${count}`));
-    words.append(element("span", { class: "unseen" }, `, ${say("left", { count })}`));
+    words.append(element("span", { class: "unseen" }, `, ${translate("left", { count })}`));
     made.append(words);
   }
   made.addEventListener("click", () => use.chose(name));
@@ -73,7 +73,7 @@ function medinaCards(view: MedinaView, chosen: string | null, use: CardUse): HTM
     const picture = medinaPiece(piece, view.colours, own);
     return card(piece, picture, player.hand[piece] ?? 0, { chosen: piece === chosen, legal }, use);
   });
-  if (view.turn.must === "GA17") found.push(button(say("discard"), () => use.moved(DISCARD)));
+  if (view.turn.must === "GA17") found.push(button(translate("discard"), () => use.moved(DISCARD)));
   return found;
 }
 
@@ -90,8 +90,8 @@ function wadiCards(view: WadiView, chosen: string | null, use: CardUse): HTMLEle
   const found = counts.map(([name, count, can]) =>
     card(name, wadiPiece(name, own), count, { chosen: name === chosen, legal: can }, use),
   );
-  if (legal.remove) found.push(button(say("removeGuardian"), () => use.moved("guardian off")));
-  if (legal.pass) found.push(button(say("pass"), () => use.moved("pass")));
+  if (legal.remove) found.push(button(translate("removeGuardian"), () => use.moved("guardian off")));
+  if (legal.pass) found.push(button(translate("pass"), () => use.moved("pass")));
   return found;
 }
 

@@ -4,7 +4,7 @@ import { element } from "../elements.ts";
 import { GameScreen, type GameUse } from "./game_screen.ts";
 import { reasonItem } from "./play.ts";
 import type { MedinaView, OpenedGame } from "./table_view.ts";
-import { say } from "./table_words.ts";
+import { translate } from "./table_words.ts";
 
 const CHOSEN = { card: "start", source: null };
 
@@ -23,13 +23,13 @@ export class FirstMerchant implements GameUse {
     const opened: OpenedGame = { start: "", moves: [], history: [], record: "", rest: [], problems: [], view };
     this.screen = new GameScreen(view, this);
     this.screen.show(opened, CHOSEN, null);
-    this.screen.say([say("chooseStart")]);
+    this.screen.announce([translate("chooseStart")]);
   }
 
   tapped(place: string): void {
     const { law, legal } = this.view;
     if (legal["start"]?.includes(place)) this.use.placed(place);
-    else if (law !== undefined) this.screen.say([element("ul", { class: "reasons" }, reasonItem(law))], [place]);
+    else if (law !== undefined) this.screen.announce([element("ul", { class: "reasons" }, reasonItem(law))], [place]);
   }
 
   left(): void {

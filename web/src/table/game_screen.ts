@@ -9,7 +9,7 @@ import { playerChip, pointsTable, suppliesTable, tileCards, unclearTiles } from 
 import { sharing } from "./sharing.ts";
 import { historyList, turnSentence, winnersSentence } from "./story.ts";
 import type { OpenedGame, SharedTexts, TableView } from "./table_view.ts";
-import { playerName, say, type TableWord } from "./table_words.ts";
+import { playerName, translate, type TableWord } from "./table_words.ts";
 import { wadiDrawing, wadiPieces, wadiPlaceName } from "./wadi_board.ts";
 
 /** What is chosen: a card, and the source of a pump. */
@@ -72,7 +72,7 @@ export class GameScreen {
     this.look(view, chosen);
     this.cards.replaceChildren(cardsOf(view, chosen.card, this.use));
     if (steps === null) {
-      this.facts.replaceChildren(button(say("otherGame"), () => this.use.left()));
+      this.facts.replaceChildren(button(translate("otherGame"), () => this.use.left()));
       return;
     }
     this.showSteps(steps);
@@ -110,7 +110,7 @@ export class GameScreen {
       if (place === chosen.source) return { mark: "picked", label: what };
       if (legal === null || !isPlaceOf(chosen.card, place)) return { mark: "", label: what };
       const mark = legal.has(place) ? "legal" : "forbidden";
-      return { mark, label: `${what}. ${say(mark === "legal" ? "legal" : "illegal")}` };
+      return { mark, label: `${what}. ${translate(mark === "legal" ? "legal" : "illegal")}` };
     });
     this.root.dataset["card"] = chosen.source === null ? (chosen.card ?? "") : "target";
   }
@@ -125,7 +125,7 @@ export class GameScreen {
   }
 
   /** Say something; `places` are pointed at on the board. */
-  say(parts: readonly (Node | string)[], places: readonly string[] = []): void {
+  announce(parts: readonly (Node | string)[], places: readonly string[] = []): void {
     this.message.replaceChildren(...parts.map((each) => (typeof each === "string" ? element("p", {}, each) : each)));
     this.message.scrollTop = 0;
     const isLong = this.message.scrollHeight > this.message.clientHeight;
@@ -142,7 +142,7 @@ export class GameScreen {
 
   private showSteps({ canUndo, canRedo, trying }: Steps): void {
     const named = (word: TableWord, pressed: () => void, enabled = true): HTMLButtonElement => {
-      const made = button(say(word), pressed);
+      const made = button(translate(word), pressed);
       made.disabled = !enabled;
       made.dataset["step"] = word;
       return made;
@@ -162,23 +162,23 @@ export class GameScreen {
     const open = new Set([...this.facts.querySelectorAll<HTMLDetailsElement>("details[open]")].map((each) => each.dataset["part"]));
     const folded = (part: TableWord, ...content: HTMLElement[]): HTMLElement => {
       const made = element("details", { "data-part": part, open: open.has(part) });
-      made.append(element("summary", {}, say(part)), ...content);
+      made.append(element("summary", {}, translate(part)), ...content);
       return made;
     };
     const problems = opened.problems.map((each) => element("li", {}, each));
     const parts: HTMLElement[] = [];
     if (problems.length > 0) {
       const list = element("ul", {}, ...problems);
-      parts.push(element("div", { class: "trouble" }, element("p", {}, say("impossible")), list));
+      parts.push(element("div", { class: "trouble" }, element("p", {}, translate("impossible")), list));
     }
-    parts.push(element("section", {}, element("h2", {}, say("score")), pointsTable(view), ...unclearTiles(view)));
-    if (view.game === "medina") parts.push(element("section", {}, element("h2", {}, say("tiles")), tileCards(view)));
+    parts.push(element("section", {}, element("h2", {}, translate("score")), pointsTable(view), ...unclearTiles(view)));
+    if (view.game === "medina") parts.push(element("section", {}, element("h2", {}, translate("tiles")), tileCards(view)));
     parts.push(
       folded("supplies", suppliesTable(view)),
       folded("history", historyList(opened, (done) => this.use.wentTo(done))),
       folded("share", sharing(opened.record === null, () => this.use.texts())),
       folded("legend", legend(view, ownLook(view, view.turn.player))),
-      button(say("otherGame"), () => this.use.left()),
+      button(translate("otherGame"), () => this.use.left()),
     );
     this.facts.replaceChildren(...parts);
   }
@@ -195,7 +195,7 @@ function turnHead(view: TableView): (Node | string)[] {
 function aboutRound(view: TableView): string {
   if (view.game === "medina" || view.turn.kind === "over") return "";
   const start = view.players.find((each) => each.name === view.turn.start);
-  return say("round", { round: view.turn.round ?? 1, player: start === undefined ? "" : playerName(start.name) });
+  return translate("round", { round: view.turn.round ?? 1, player: start === undefined ? "" : playerName(start.name) });
 }
 
 /** The places where the chosen piece may go, null where nothing is chosen. */

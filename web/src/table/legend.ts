@@ -5,7 +5,7 @@ import { piecesInPlay } from "./cards.ts";
 import { medinaPiece, merchant, tower } from "./medina_pieces.ts";
 import { drawn, pictured } from "./svg.ts";
 import type { TableView } from "./table_view.ts";
-import { pieceName, say } from "./table_words.ts";
+import { pieceName, translate } from "./table_words.ts";
 import { capital } from "../words.ts";
 import { closedArea } from "./wadi_board.ts";
 import { discs, guardian, shaduf } from "./wadi_pieces.ts";
@@ -20,7 +20,7 @@ export function legend(view: TableView, own: OwnLook): HTMLElement {
   const spot = drawn("g", { class: "place legal" }, drawn("circle", { r: 6, class: "spot" }));
   const allowed = drawn("g", {}, markOf("legal"), spot);
   const forbidden = markOf("forbidden");
-  const all: [Node, string][] = [...entries, [allowed, say("legendAllowed")], [forbidden, say("legendForbidden")]];
+  const all: [Node, string][] = [...entries, [allowed, translate("legendAllowed")], [forbidden, translate("legendForbidden")]];
   const lines = all.map(([picture, text]) => element("li", {}, pictured(picture), element("span", {}, text)));
   return element("ul", { class: "legend" }, ...lines);
 }
@@ -38,23 +38,23 @@ function medinaEntries(view: Extract<TableView, { game: "medina" }>, own: OwnLoo
   const end = drawn("g", {}, drawn("circle", { r: 21, class: "end" }), merchant());
   return [
     ...pieces,
-    [end, say("legendEnd")],
-    [merchant(true), say("legendOlder")],
-    ...(first === undefined ? [] : [[tower(first.value, null), say("tower", first as never)] as [Node, string]]),
+    [end, translate("legendEnd")],
+    [merchant(true), translate("legendOlder")],
+    ...(first === undefined ? [] : [[tower(first.value, null), translate("tower", first as never)] as [Node, string]]),
   ];
 }
 
 function wadiEntries({ colour, letter }: OwnLook): [Node, string][] {
   const land = ["#a9d2e2", "#f0dfb2", "#dfd68f", "#bcc97c"].map((fill, fertility): [Node, string] => [
     drawn("rect", { x: -22, y: -22, width: 44, height: 44, rx: 4, fill }),
-    fertility === 0 ? say("tileRiver") : say("tileLand", { fertility }),
+    fertility === 0 ? translate("tileRiver") : translate("tileLand", { fertility }),
   ]);
   return [
     ...land,
-    [discs(1), say("disc")],
-    [shaduf(colour, letter), capital(say("build"))],
-    [guardian(colour, letter), capital(say("guardian"))],
-    [closedArea(), say("legendClosed")],
-    [drawn("path", { d: "M-10 -9 8 0 -10 9Z", class: "flow" }), say("legendFlow")],
+    [discs(1), translate("disc")],
+    [shaduf(colour, letter), capital(translate("build"))],
+    [guardian(colour, letter), capital(translate("guardian"))],
+    [closedArea(), translate("legendClosed")],
+    [drawn("path", { d: "M-10 -9 8 0 -10 9Z", class: "flow" }), translate("legendFlow")],
   ];
 }

@@ -5,7 +5,7 @@ import { buildingColour, playerColour, playerLetters } from "./colours.ts";
 import { building, dome, gate, joint, merchant, stable, tower, wall } from "./medina_pieces.ts";
 import { drawn, placed } from "./svg.ts";
 import type { MedinaView, Palace } from "./table_view.ts";
-import { colourName, playerName, say } from "./table_words.ts";
+import { colourName, playerName, translate } from "./table_words.ts";
 
 const LABEL = 18; // for letters and numbers around the ring
 const NAME_INWARD = 10;
@@ -161,23 +161,23 @@ function domes(view: MedinaView, middle: Middle): SVGElement[] {
 
 /** What stands on a place, in words. */
 export function medinaPlaceName(view: MedinaView, place: string): string {
-  if (view.walls.includes(place)) return say("slotWall");
-  if (view.gates.includes(place)) return say("slotGate");
-  if (/^[NESW]/.test(place)) return say("slotFree");
-  if (view.older_merchants.includes(place)) return say("cellOlder");
-  if (view.merchants.includes(place)) return say(view.ends.includes(place) ? "cellEnd" : "cellMerchant");
+  if (view.walls.includes(place)) return translate("slotWall");
+  if (view.gates.includes(place)) return translate("slotGate");
+  if (/^[NESW]/.test(place)) return translate("slotFree");
+  if (view.older_merchants.includes(place)) return translate("cellOlder");
+  if (view.merchants.includes(place)) return translate(view.ends.includes(place) ? "cellEnd" : "cellMerchant");
   for (const palace of view.palaces) {
     const isBuilding = palace.buildings.includes(place);
     if (!isBuilding && !palace.stables.includes(place)) continue;
     const size = palace.buildings.length + palace.stables.length;
     const names = {
       colour: colourName(palace.colour),
-      part: say(isBuilding ? "building" : "stable"),
+      part: translate(isBuilding ? "building" : "stable"),
       owner: palace.owner === null ? "" : playerName(palace.owner),
       size,
     };
     const word = palace.owner !== null ? "cellOwned" : palace.closed ? "cellNeutral" : "cellPalace";
-    return say(word, names) + (place in view.domes ? `, ${say("withDome")}` : "");
+    return translate(word, names) + (place in view.domes ? `, ${translate("withDome")}` : "");
   }
-  return say("empty");
+  return translate("empty");
 }

@@ -2,7 +2,7 @@
 
 import { element } from "../elements.ts";
 import type { OfferedGames } from "./table_view.ts";
-import { playerName, say, type TableWord } from "./table_words.ts";
+import { playerName, translate, type TableWord } from "./table_words.ts";
 import { capital } from "../words.ts";
 
 /** What a new game is asked for with; see gatesmith/web/table/new_games.py. */
@@ -21,8 +21,8 @@ export class NewGameForm {
   ) {
     this.root = element("form", { novalidate: true, class: "begin" });
     const games = (["medina", "wadi"] as const).map((name) => this.gameTile(name));
-    const choice = element("fieldset", { class: "games" }, element("legend", {}, say("newGame")), ...games);
-    const begin = element("button", { type: "submit", class: "main" }, say("begin"));
+    const choice = element("fieldset", { class: "games" }, element("legend", {}, translate("newGame")), ...games);
+    const begin = element("button", { type: "submit", class: "main" }, translate("begin"));
     this.root.append(choice, this.body, begin);
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -37,8 +37,8 @@ export class NewGameForm {
       this.game = name;
       this.build();
     });
-    const more = say(name === "medina" ? "withGates" : "withGuardians");
-    return element("label", { class: "tile game-tile" }, input, element("strong", {}, say(name)), element("span", {}, more));
+    const more = translate(name === "medina" ? "withGates" : "withGuardians");
+    return element("label", { class: "tile game-tile" }, input, element("strong", {}, translate(name)), element("span", {}, more));
   }
 
   private build(): void {
@@ -56,9 +56,9 @@ export class NewGameForm {
       element(
         "details",
         {},
-        element("summary", {}, say("switches")),
-        field("newAlley", select("new_alley", [["anywhere", say("anywhere")], ["apart", say("apart")]])),
-        field("wallPoints", select("wall_points", [["parts", say("parts")], ["walls", say("walls")]])),
+        element("summary", {}, translate("switches")),
+        field("newAlley", select("new_alley", [["anywhere", translate("anywhere")], ["apart", translate("apart")]])),
+        field("wallPoints", select("wall_points", [["parts", translate("parts")], ["walls", translate("walls")]])),
       ),
     ];
   }
@@ -72,7 +72,7 @@ export class NewGameForm {
       element(
         "details",
         {},
-        element("summary", {}, say("switches")),
+        element("summary", {}, translate("switches")),
         flag("rule_b", "ruleB", false),
         flag("moving_guardians", "movingGuardians", false),
         field("guardianPenalty", amount("guardian_penalty", 0, 0)),
@@ -85,15 +85,15 @@ export class NewGameForm {
   private players(colours: readonly string[]): HTMLElement {
     const seats = Array.from({ length: MOST_PLAYERS }, (_, seat) => {
       const names = colours.map((name) => [name, playerName(name)] as const);
-      const all = seat < 2 ? names : [["", say("nobody")] as const, ...names];
+      const all = seat < 2 ? names : [["", translate("nobody")] as const, ...names];
       const chosen = seat < 3 ? (colours[seat] ?? "") : "";
       const made = select(`player-${seat}`, all, chosen);
-      made.setAttribute("aria-label", say("playerNumber", { number: seat + 1 }));
+      made.setAttribute("aria-label", translate("playerNumber", { number: seat + 1 }));
       made.addEventListener("change", () => this.swap(seat));
       made.dataset["before"] = chosen;
       return made;
     });
-    return element("fieldset", { class: "seats" }, element("legend", {}, say("players")), ...seats);
+    return element("fieldset", { class: "seats" }, element("legend", {}, translate("players")), ...seats);
   }
 
   /** A colour that another seat had goes to it in exchange. */
@@ -153,9 +153,9 @@ function amount(name: string, usual: number, least: number): HTMLInputElement {
 }
 
 function field(word: TableWord, control: HTMLElement): HTMLElement {
-  return element("label", { class: "field" }, element("span", {}, say(word)), control);
+  return element("label", { class: "field" }, element("span", {}, translate(word)), control);
 }
 
 function flag(name: string, word: TableWord, checked: boolean): HTMLElement {
-  return element("label", { class: "switch" }, element("input", { type: "checkbox", name, checked }), element("span", {}, say(word)));
+  return element("label", { class: "switch" }, element("input", { type: "checkbox", name, checked }), element("span", {}, translate(word)));
 }

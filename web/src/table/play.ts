@@ -5,7 +5,7 @@ import type { DeviceGame, Line } from "./device_games.ts";
 import { type Chosen, GameScreen, type GameUse, legalPlaces } from "./game_screen.ts";
 import { moveSentences, winnersSentence } from "./story.ts";
 import type { MedinaView, OpenedGame, Reason, Refused, SharedTexts, TableView, Why } from "./table_view.ts";
-import { DISCARD, moveName, pieceName, playerName, say } from "./table_words.ts";
+import { DISCARD, moveName, pieceName, playerName, translate } from "./table_words.ts";
 import { capital } from "../words.ts";
 
 const NOTHING: Chosen = { card: null, source: null };
@@ -35,16 +35,16 @@ export class Play implements GameUse {
 
   /** Say whose turn it is. */
   hint(): void {
-    this.screen.say([this.next()]);
+    this.screen.announce([this.next()]);
   }
 
   private next(): string {
     const { view } = this.opened;
     const { player } = view.turn;
-    if (player === null) return `${say("over")} ${winnersSentence(view)}`;
+    if (player === null) return `${translate("over")} ${winnersSentence(view)}`;
     const must = view.turn.must ?? "";
     const word = must === "GA17" ? "mustDiscard" : must === "TU2" ? "mustDome" : "choose";
-    return say(view.game === "medina" ? word : "chooseAction", { player: playerName(player) });
+    return translate(view.game === "medina" ? word : "chooseAction", { player: playerName(player) });
   }
 
   private render(): void {
@@ -76,12 +76,12 @@ export class Play implements GameUse {
     const count = legalPlaces(this.opened.view, this.chosen)?.size ?? 0;
     const piece = capital(pieceName(card));
     if (count > 0 && card === "pump") {
-      this.screen.say([source === null ? say("pumpFrom") : say("pumpTo", { place: source })]);
+      this.screen.announce([source === null ? translate("pumpFrom") : translate("pumpTo", { place: source })]);
     } else {
       const word = count === 0 ? "chosenNone" : count === 1 ? "chosenOne" : "chosen";
       const isStuck = card === "gate" && count === 0 && this.opened.view.turn.must !== "GA17";
-      const ask = button(say("askDiscard"), () => void this.explain(DISCARD));
-      this.screen.say([say(word, { piece, count }), ...(isStuck ? [ask] : [])]);
+      const ask = button(translate("askDiscard"), () => void this.explain(DISCARD));
+      this.screen.announce([translate(word, { piece, count }), ...(isStuck ? [ask] : [])]);
     }
   }
 
@@ -145,9 +145,9 @@ export class Play implements GameUse {
     }
     const buttons = moves.map((text) => {
       const via = text.split(" via ")[1];
-      return button(via === undefined ? say("onFoot") : say("viaGate", { via }), () => this.moved(text));
+      return button(via === undefined ? translate("onFoot") : translate("viaGate", { via }), () => this.moved(text));
     });
-    this.screen.say([say("whichWay"), element("div", { class: "row-of-buttons" }, ...buttons)], [cell]);
+    this.screen.announce([translate("whichWay"), element("div", { class: "row-of-buttons" }, ...buttons)], [cell]);
   }
 
   /** What is on a place, and what may be placed there. */
@@ -161,8 +161,8 @@ export class Play implements GameUse {
         this.tapped(place);
       });
     });
-    const offer = buttons.length === 0 ? [say("nothingHere")] : [say("allowedHere"), element("div", { class: "row-of-buttons" }, ...buttons)];
-    this.screen.say([`${place}: ${words}.`, ...(view.turn.player === null ? [] : offer)], [place]);
+    const offer = buttons.length === 0 ? [translate("nothingHere")] : [translate("allowedHere"), element("div", { class: "row-of-buttons" }, ...buttons)];
+    this.screen.announce([`${place}: ${words}.`, ...(view.turn.player === null ? [] : offer)], [place]);
   }
 
   // The referee
@@ -179,13 +179,13 @@ export class Play implements GameUse {
 
   private sayReasons(found: Why): void {
     if (found.refused !== undefined) {
-      this.screen.say([element("p", { lang: found.refused.language ?? "en" }, found.refused.message)]);
+      this.screen.announce([element("p", { lang: found.refused.language ?? "en" }, found.refused.message)]);
       return;
     }
-    const head = element("p", { class: "forbidden-move" }, say("forbidden", { placement: capital(moveName(found.placement)) }));
+    const head = element("p", { class: "forbidden-move" }, translate("forbidden", { placement: capital(moveName(found.placement)) }));
     const laws = found.reasons.map(reasonItem);
     const places = found.reasons.flatMap((each) => each.places ?? []);
-    this.screen.say([head, element("ul", { class: "reasons" }, ...laws)], places);
+    this.screen.announce([head, element("ul", { class: "reasons" }, ...laws)], places);
   }
 
   moved(text: string): void {
@@ -201,7 +201,7 @@ export class Play implements GameUse {
     ({ game: this.game, opened: this.opened } = found);
     this.chosen = this.stillChosen(before.view);
     this.render();
-    this.screen.say(this.story(before));
+    this.screen.announce(this.story(before));
   }
 
   private story(before: OpenedGame): string[] {
@@ -211,9 +211,9 @@ export class Play implements GameUse {
       for (const move of history.slice(before.history.length).slice(-3)) said.push(...moveSentences(move));
     } else if (history.length < before.history.length) {
       const move = before.history[history.length];
-      if (move !== undefined) said.push(say("takenBack", { move: moveName(move.text) }));
+      if (move !== undefined) said.push(translate("takenBack", { move: moveName(move.text) }));
     }
-    if (this.game.waiting !== null) said.unshift(say("trying"));
+    if (this.game.waiting !== null) said.unshift(translate("trying"));
     if (this.opened.view.turn.player !== before.view.turn.player || said.length === 0) said.push(this.next());
     return said;
   }
@@ -267,7 +267,7 @@ export class Play implements GameUse {
 
 /** A law that forbids something: its number and its sentence. */
 export function reasonItem(reason: Reason): HTMLElement {
-  return element("li", {}, element("strong", {}, say("law", { law: reason.law })), ` ${reason.sentence}`);
+  return element("li", {}, element("strong", {}, translate("law", { law: reason.law })), ` ${reason.sentence}`);
 }
 
 /** The cards that may be placed on a place. */

@@ -4,7 +4,7 @@ import { element } from "../elements.ts";
 import { ownLook, piecesInPlay } from "./cards.ts";
 import { buildingColour, inkOn } from "./colours.ts";
 import type { MedinaView, ScoringTile, TableView } from "./table_view.ts";
-import { colourName, pieceName, playerName, say, type TableWord } from "./table_words.ts";
+import { colourName, pieceName, playerName, translate, type TableWord } from "./table_words.ts";
 import { capital } from "../words.ts";
 
 const PARTS: Readonly<Record<string, TableWord>> = {
@@ -32,21 +32,21 @@ export function playerChip(view: TableView, name: string): HTMLElement {
 export function pointsTable(view: TableView): HTMLElement {
   const rows: [string, (string | number)[]][] = Object.keys(view.players[0]?.points ?? {})
     .filter((part) => part !== "removed" && part !== "penalty" || view.players.some((each) => each.points[part] !== 0))
-    .map((part) => [say(PARTS[part] ?? "score"), view.players.map((each) => each.points[part] ?? 0)]);
+    .map((part) => [translate(PARTS[part] ?? "score"), view.players.map((each) => each.points[part] ?? 0)]);
   const total = view.players.map((each) => each.total);
-  return table(view, say("score"), rows, [say("total"), total]);
+  return table(view, translate("score"), rows, [translate("total"), total]);
 }
 
 /** What each player still holds. */
 export function suppliesTable(view: TableView): HTMLElement {
   if (view.game === "wadi") {
-    return table(view, say("build"), [[capital(say("build")), view.players.map((each) => each.shadufs)]]);
+    return table(view, translate("build"), [[capital(translate("build")), view.players.map((each) => each.shadufs)]]);
   }
   const rows = piecesInPlay(view).map((piece): [string, number[]] => [
     capital(pieceName(piece)),
     view.players.map((each) => each.hand[piece] ?? 0),
   ]);
-  return table(view, say("supplies"), rows);
+  return table(view, translate("supplies"), rows);
 }
 
 function table(
@@ -57,7 +57,7 @@ function table(
 ): HTMLElement {
   const heads = view.players.map((each) => {
     const head = element("th", { scope: "col" }, playerChip(view, each.name));
-    if ("out" in each && each.out) head.append(element("span", { class: "help" }, ` ${say("isOut")}`));
+    if ("out" in each && each.out) head.append(element("span", { class: "help" }, ` ${translate("isOut")}`));
     if (each.name === view.turn.player) head.classList.add("to-move");
     return head;
   });
@@ -73,17 +73,17 @@ function table(
 /** Which tiles are not among the points, because a drawing left open who holds them. */
 export function unclearTiles(view: TableView): HTMLElement[] {
   if (view.game !== "medina") return [];
-  const towers = view.tiles.towers.filter((each) => each.unclear).map((each) => say("towerTile", { name: each.name }));
+  const towers = view.tiles.towers.filter((each) => each.unclear).map((each) => translate("towerTile", { name: each.name }));
   const palaces = view.tiles.palaces.filter((each) => each.unclear);
-  const tiles = [...towers, ...palaces.map((each) => say("palaceTile", { colour: colourName(each.name) }))];
-  return tiles.length === 0 ? [] : [element("p", { class: "help" }, say("unclearHelp", { tiles: tiles.join(", ") }))];
+  const tiles = [...towers, ...palaces.map((each) => translate("palaceTile", { colour: colourName(each.name) }))];
+  return tiles.length === 0 ? [] : [element("p", { class: "help" }, translate("unclearHelp", { tiles: tiles.join(", ") }))];
 }
 
 /** The tiles of towers and palaces as cards: what they are worth and who holds them. */
 export function tileCards(view: MedinaView): HTMLElement {
-  const towers = view.tiles.towers.map((each) => tileCard(view, each, say("towerTile", { name: each.name }), "#c79e62"));
+  const towers = view.tiles.towers.map((each) => tileCard(view, each, translate("towerTile", { name: each.name }), "#c79e62"));
   const palaces = view.tiles.palaces.map((each, number) => {
-    const name = say("palaceTile", { colour: colourName(each.name) });
+    const name = translate("palaceTile", { colour: colourName(each.name) });
     return tileCard(view, each, name, buildingColour(each.name, number));
   });
   return element("ul", { class: "tiles" }, ...towers, ...palaces);
@@ -91,10 +91,10 @@ export function tileCards(view: MedinaView): HTMLElement {
 
 function tileCard(view: MedinaView, tile: ScoringTile, name: string, colour: string): HTMLElement {
   const value = element("span", { class: "tile-value" }, element("span", { "aria-hidden": "true" }, `${tile.value}`));
-  value.append(element("span", { class: "unseen" }, say("worth", { value: tile.value })));
+  value.append(element("span", { class: "unseen" }, translate("worth", { value: tile.value })));
   value.style.background = colour;
   value.style.color = inkOn(colour);
-  const free = element("span", { class: "help" }, say(tile.unclear ? "unclear" : "free"));
+  const free = element("span", { class: "help" }, translate(tile.unclear ? "unclear" : "free"));
   const holder = tile.holder === null ? free : playerChip(view, tile.holder);
   return element("li", {}, value, element("span", { class: "tile-name" }, capital(name)), holder);
 }

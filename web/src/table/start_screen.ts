@@ -4,7 +4,7 @@ import { button, element } from "../elements.ts";
 import { type DeviceGame, deviceGames, removeGame } from "./device_games.ts";
 import { type NewGame, NewGameForm } from "./new_game_form.ts";
 import type { OfferedGames } from "./table_view.ts";
-import { playerName, say, type TableWord } from "./table_words.ts";
+import { playerName, translate, type TableWord } from "./table_words.ts";
 
 /** A larger file is not even read. */
 const MOST_BYTES = 1_000_000;
@@ -23,9 +23,9 @@ export class StartScreen {
     offered: OfferedGames,
     private readonly use: StartUse,
   ) {
-    const title = element("h1", { tabindex: -1 }, say("title"));
+    const title = element("h1", { tabindex: -1 }, translate("title"));
     const form = new NewGameForm(offered, (wanted) => use.begun(wanted));
-    const intro = element("p", {}, say("intro"));
+    const intro = element("p", {}, translate("intro"));
     this.root.append(
       element("div", { class: "start-head" }, title, intro, this.trouble),
       form.root,
@@ -37,7 +37,7 @@ export class StartScreen {
   refuse(message: string, language = "en"): void {
     const sentence = element("p", {}, message.length > 400 ? `${message.slice(0, 400)} …` : message);
     if (language !== "") sentence.lang = language;
-    this.trouble.replaceChildren(element("p", {}, element("strong", {}, say("notOpened"))), sentence);
+    this.trouble.replaceChildren(element("p", {}, element("strong", {}, translate("notOpened"))), sentence);
     this.trouble.hidden = false;
     this.trouble.scrollIntoView({ block: "nearest" });
   }
@@ -47,46 +47,46 @@ export class StartScreen {
     if (games.length === 0) return element("div");
     const list = element("ul", { class: "device-games" });
     for (const game of games) {
-      const names = { game: say(game.game as TableWord), players: game.players.map(playerName).join(", ") };
-      const resume = button(say("goOn", names), () => this.use.resumed(game));
-      const count = game.done === 1 ? say("oneMove") : say("moveCount", { count: game.done });
+      const names = { game: translate(game.game as TableWord), players: game.players.map(playerName).join(", ") };
+      const resume = button(translate("goOn", names), () => this.use.resumed(game));
+      const count = game.done === 1 ? translate("oneMove") : translate("moveCount", { count: game.done });
       resume.append(element("span", { class: "help" }, count));
       const remove = button("×", () => {
         removeGame(game.id);
         item.remove();
       });
-      remove.setAttribute("aria-label", say("remove", names));
+      remove.setAttribute("aria-label", translate("remove", names));
       const item = element("li", {}, resume, remove);
       list.append(item);
     }
-    return element("section", {}, element("h2", {}, say("onDevice")), list);
+    return element("section", {}, element("h2", {}, translate("onDevice")), list);
   }
 
   private fromText(): HTMLElement {
-    const help = element("p", { class: "help", id: "table-text-help" }, say("fromTextHelp"));
+    const help = element("p", { class: "help", id: "table-text-help" }, translate("fromTextHelp"));
     const text = element("textarea", { rows: 6, id: "table-text", spellcheck: "false", "aria-describedby": help.id });
-    const label = element("label", { for: text.id, class: "unseen" }, say("textLabel"));
-    const open = button(say("openText"), () => this.use.opened(text.value));
+    const label = element("label", { for: text.id, class: "unseen" }, translate("textLabel"));
+    const open = button(translate("openText"), () => this.use.opened(text.value));
     const file = element("input", { type: "file", hidden: true });
-    const choose = button(say("openFile"), () => file.click());
+    const choose = button(translate("openFile"), () => file.click());
     file.addEventListener("change", () => {
       const chosen = file.files?.[0];
       if (chosen !== undefined) void this.readFile(chosen);
       file.value = "";
     });
     const buttons = element("div", { class: "row-of-buttons" }, open, choose, file);
-    return element("section", {}, element("h2", {}, say("fromText")), help, label, text, buttons);
+    return element("section", {}, element("h2", {}, translate("fromText")), help, label, text, buttons);
   }
 
   private async readFile(file: File): Promise<void> {
     if (file.size > MOST_BYTES) {
-      this.refuse(say("tooLong"), "");
+      this.refuse(translate("tooLong"), "");
       return;
     }
     try {
       this.use.opened(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
-      this.refuse(say("noText"), "");
+      this.refuse(translate("noText"), "");
     }
   }
 }

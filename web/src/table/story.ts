@@ -2,7 +2,7 @@
 
 import { button, element } from "../elements.ts";
 import type { GameEvent, HistoryMove, OpenedGame, TableView } from "./table_view.ts";
-import { colourName, moveName, playerName, say, type TableWord } from "./table_words.ts";
+import { colourName, moveName, playerName, translate, type TableWord } from "./table_words.ts";
 
 /** An event in a sentence. */
 export function eventSentence(event: GameEvent): string {
@@ -15,40 +15,40 @@ export function eventSentence(event: GameEvent): string {
     else if (key === "colour" || (key === "tile" && event.code === "palace-tile")) names[key] = colourName(`${value}`);
     else names[key] = value;
   }
-  return say(word, names);
+  return translate(word, names);
 }
 
 /** A move and what it brought about. */
 export function moveSentences(move: HistoryMove): string[] {
-  const placed = say("placed", { player: playerName(move.player), move: moveName(move.text) });
+  const placed = translate("placed", { player: playerName(move.player), move: moveName(move.text) });
   return [placed, ...move.events.map(eventSentence)];
 }
 
 /** Whose turn it is and what is left to do, or who has won. */
 export function turnSentence(view: TableView): string {
   const { turn } = view;
-  if (turn.kind === "over") return say("over");
-  if (turn.kind === "start") return say("turnStart");
+  if (turn.kind === "over") return translate("over");
+  if (turn.kind === "start") return translate("turnStart");
   const player = playerName(turn.player ?? "");
   const two = turn.left > 1;
-  if (turn.kind === "set") return `${player} ${say("turnSet")}`;
-  if (turn.kind === "step") return `${player} ${say("turnStep")}`;
-  if (turn.must === "GA17") return `${player} ${say("turnDiscard")}`;
-  if (turn.must === "TU2") return `${player} ${say("turnDome")}`;
-  if (turn.kind === "actions") return `${player}: ${say(two ? "actionsTwo" : "actionsOne")}`;
-  return `${player}: ${say(two ? "turnTwo" : "turnOne")}`;
+  if (turn.kind === "set") return `${player} ${translate("turnSet")}`;
+  if (turn.kind === "step") return `${player} ${translate("turnStep")}`;
+  if (turn.must === "GA17") return `${player} ${translate("turnDiscard")}`;
+  if (turn.must === "TU2") return `${player} ${translate("turnDome")}`;
+  if (turn.kind === "actions") return `${player}: ${translate(two ? "actionsTwo" : "actionsOne")}`;
+  return `${player}: ${translate(two ? "turnTwo" : "turnOne")}`;
 }
 
 /** Who has won, with how many points. */
 export function winnersSentence(view: TableView): string {
   const best = view.players.find((each) => view.winners.includes(each.name));
   const players = view.winners.map(playerName).join(", ");
-  return say(view.winners.length > 1 ? "win" : "wins", { players, points: best?.total ?? 0 });
+  return translate(view.winners.length > 1 ? "win" : "wins", { players, points: best?.total ?? 0 });
 }
 
 /** The moves, one line a turn; each leads back to the position after it. */
 export function historyList(opened: OpenedGame, goBack: (done: number) => void): HTMLElement {
-  if (opened.history.length === 0) return element("p", { class: "help" }, say("noMoves"));
+  if (opened.history.length === 0) return element("p", { class: "help" }, translate("noMoves"));
   const list = element("ol", { class: "history" });
   let line: HTMLElement | null = null;
   opened.history.forEach((move, number) => {

@@ -3,7 +3,7 @@
 import { type Backend, GoneError } from "../backend.ts";
 import { button, element } from "../elements.ts";
 import { type Room, roomOf } from "../rooms.ts";
-import { spoken } from "../words.ts";
+import { pageLanguage } from "../words.ts";
 import { type DeviceGame, deviceGames, keepGame, newId } from "./device_games.ts";
 import { FirstMerchant } from "./first_merchant.ts";
 import type { NewGame } from "./new_game_form.ts";
@@ -11,7 +11,7 @@ import { type GameKeeper, Play } from "./play.ts";
 import { StartScreen } from "./start_screen.ts";
 import { linkedGame, printedGame } from "./table_address.ts";
 import type { MedinaView, OfferedGames, OpenedGame, Refused } from "./table_view.ts";
-import { say } from "./table_words.ts";
+import { translate } from "./table_words.ts";
 
 const EMPTY = "#table";
 /** Bytes of a text: as much as a question can hold, and far more than a game has. */
@@ -60,7 +60,7 @@ class TableRoom implements GameKeeper {
     if (this.isBusy) return null; // the answer to the last tap is on its way
     this.isBusy = true;
     try {
-      const asked = { ask: "table", language: spoken(), ...question } as const;
+      const asked = { ask: "table", language: pageLanguage(), ...question } as const;
       return (await this.backend.ask<Document>(asked)).document;
     } catch (error) {
       if (!(error instanceof GoneError)) throw error;
@@ -73,10 +73,10 @@ class TableRoom implements GameKeeper {
 
   private gone(): void {
     const { play } = this;
-    const again = button(say("retry"), () => void (play === null ? this.enter() : this.resume(play.game)));
-    const trouble = element("div", { class: "trouble", role: "alert" }, element("p", {}, say("gone")), again);
+    const again = button(translate("retry"), () => void (play === null ? this.enter() : this.resume(play.game)));
+    const trouble = element("div", { class: "trouble", role: "alert" }, element("p", {}, translate("gone")), again);
     if (play === null) this.place.replaceChildren(trouble);
-    else play.screen.say([trouble]);
+    else play.screen.announce([trouble]);
   }
 
   /** A game with other moves; it is kept before it is shown, so that no reload loses it. */
@@ -109,7 +109,7 @@ class TableRoom implements GameKeeper {
 
   /** The first screen; with what was refused, and the language that it is in. */
   private async start(refused?: string, language = "en"): Promise<void> {
-    if (this.play === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, say("starting")));
+    if (this.play === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, translate("starting")));
     const offered = await this.ask<OfferedGames>({ do: "games" });
     if (offered === null) return;
     this.play = null;
@@ -120,7 +120,7 @@ class TableRoom implements GameKeeper {
       resumed: (game) => void this.resume(game),
     });
     this.place.replaceChildren(this.startScreen.root);
-    this.title(say("title"));
+    this.title(translate("title"));
     if (refused !== undefined) this.startScreen.refuse(refused, language);
   }
 
@@ -150,10 +150,10 @@ class TableRoom implements GameKeeper {
 
   private async openText(text: string, moves: readonly string[]): Promise<void> {
     if (new TextEncoder().encode(text).length > LONGEST) {
-      await this.start(say("tooLong"), "");
+      await this.start(translate("tooLong"), "");
       return;
     }
-    if (this.startScreen === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, say("starting")));
+    if (this.startScreen === null) this.place.replaceChildren(element("p", { class: "wait", role: "status" }, translate("starting")));
     const answer = await this.ask<OpenedGame>({ do: "open", text, moves });
     if (answer === null) return;
     if (answer.refused === undefined) this.take(answer);
@@ -176,7 +176,7 @@ class TableRoom implements GameKeeper {
 
   private async resume(game: DeviceGame): Promise<void> {
     if (this.startScreen === null && this.play === null) {
-      this.place.replaceChildren(element("p", { class: "wait", role: "status" }, say("starting")));
+      this.place.replaceChildren(element("p", { class: "wait", role: "status" }, translate("starting")));
     }
     const found = await this.changed(game);
     if (found !== null) this.seat(found.game, found.opened);
@@ -190,7 +190,7 @@ class TableRoom implements GameKeeper {
     this.play.screen.begin();
     if (hadFocus) this.play.screen.focusTurn();
     this.play.hint();
-    this.title(say(opened.view.game));
+    this.title(translate(opened.view.game));
   }
 
   private title(text: string): void {

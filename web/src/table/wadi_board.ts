@@ -4,7 +4,7 @@ import { type BoardDrawing, type Place, UNIT } from "./board.ts";
 import { playerColour, playerLetters } from "./colours.ts";
 import { drawn, placed } from "./svg.ts";
 import type { WadiTile, WadiView } from "./table_view.ts";
-import { playerName, say } from "./table_words.ts";
+import { playerName, translate } from "./table_words.ts";
 import { discs, guardian, shaduf } from "./wadi_pieces.ts";
 
 const LABEL = 20;
@@ -99,10 +99,10 @@ export function wadiPlaceName(view: WadiView, place: string): string {
   const tile = view.tiles.find((each) => each.name === place);
   const fertility = tile?.fertility ?? 0;
   const [count, pump, watch] = [view.discs[place], view.shadufs[place], view.guardians[place]];
-  const parts = [fertility === 0 ? say("tileRiver") : say("tileLand", { fertility })];
-  if (count !== undefined) parts.push(count === 1 ? say("disc") : say("discs", { count }));
-  if (pump !== undefined) parts.push(say("shadufOf", { player: playerName(pump) }));
-  if (watch !== undefined) parts.push(say("guardianOf", { player: playerName(watch) }));
-  if (view.closed.includes(place)) parts.push(say("closedArea"));
+  const parts = [fertility === 0 ? translate("tileRiver") : translate("tileLand", { fertility })];
+  if (count !== undefined) parts.push(count === 1 ? translate("disc") : translate("discs", { count }));
+  if (pump !== undefined) parts.push(translate("shadufOf", { player: playerName(pump) }));
+  if (watch !== undefined) parts.push(translate("guardianOf", { player: playerName(watch) }));
+  if (view.closed.includes(place)) parts.push(translate("closedArea"));
   return parts.join(", ");
 }

@@ -1,4 +1,4 @@
-"""What the forge refuses, and the limits by which it judges."""
+"""What the pipeline refuses to write, and the limits by which it judges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forge: from a recipe to proven files, all or none."""
+"""The pipeline: from a recipe to proven files, all or none."""
 
 from __future__ import annotations
 
