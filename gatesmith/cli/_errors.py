@@ -127,7 +127,7 @@ def _usage_line(error: BaseException) -> str:
     words = getattr(error, "format_message", lambda: str(error))()
     text = _one_line(str(words)).rstrip(".")
     if extra := re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", text):
-        return f"{_command(error)}: unexpected argument {extra[1]!r}"
+        return f"{_command(error)}: unexpected argument {extra[1]!r}{_row_hint(extra[1], error)}"
     return text[:1].lower() + text[1:]
 
 
@@ -139,9 +139,24 @@ def _offer(name: str, error: BaseException) -> str:
     others = pieces_with(field)
     if others:
         return have_it(others)
+    typed = name.lstrip("-")
     known = {option.lstrip("-"): option for option in _options(error)}
-    near = nearest(name.lstrip("-"), known)
+    if typed in _ROWS_OF and "row" in known:
+        return "did you mean --row?"
+    begins = [option for option in known if option.startswith(f"{typed}-")]
+    near = begins[0] if begins else nearest(typed, known)
     return f"did you mean {known[near]}?" if near else f"see {_command(error)} --help"
+
+
+_ROWS_OF = ("walls", "tiles")
+"""Options of ``fit`` and ``scene`` for the readings that commands of pieces take as ``--row``."""
+
+
+def _row_hint(argument: str, error: BaseException) -> str:
+    """Where a row such as ``8x240`` belongs; nothing for another argument."""
+    if not re.fullmatch(r"\d+x[\d.]+", argument) or "--walls" not in _options(error):
+        return ""
+    return "; a row of walls is given with --walls"
 
 
 def _options(error: BaseException) -> list[str]:

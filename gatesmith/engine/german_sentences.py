@@ -80,6 +80,9 @@ _OPTIONS: Mapping[str, str] = {
     "unknown option {}; did you mean {}?": "die Option {} gibt es nicht; gemeint ist wohl {}",
     "unknown option {}; see {}": "die Option {} gibt es nicht; siehe {}",
     "{} needs a value": "zu {} gehört ein Wert",
+    "unexpected argument {}; a row of walls is given with --walls": (
+        "das Argument {} gehört nicht dazu; eine Reihe von Mauern steht hinter --walls"
+    ),
     "unexpected argument {}": "das Argument {} gehört nicht dazu",
     "missing argument {}": "das Argument {} fehlt",
     "missing option {}": "die Option {} fehlt",

@@ -44,7 +44,7 @@ def licence(name: str) -> Licence:
             return known
     names = ", ".join(known.id for known in LICENCES)
     raise UsageError(
-        f"licence: {name!r} is not a licence that Thingiverse offers; choose one of {names}"
+        f"license: {name!r} is not a licence that Thingiverse offers; choose one of {names}"
     )
 
 
