@@ -11,6 +11,7 @@ from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.kernel_errors import one_solid, translated
 from gatesmith.core.errors import KernelError
 from gatesmith.core.footprint import box_deviation
+from gatesmith.core.units import number_text, rounded_text
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape, Solid
@@ -90,8 +91,9 @@ def require_volume(name: str, surface: Enclosing, volume: float, quality: Qualit
     allowed = _DISTANCE_KEPT * FINENESS[quality].distance * surface.area
     if difference > allowed:
         raise KernelError(
-            f"{name}, meshing: the triangles enclose {surface.volume:.3f} mm³, the solid "
-            f"{volume:.3f} mm³; the difference must be at most {allowed:.3f} mm³"
+            f"{name}, meshing: the triangles enclose {rounded_text(surface.volume, 3)} mm³, the "
+            f"solid {rounded_text(volume, 3)} mm³; the difference must be at most "
+            f"{rounded_text(allowed, 3)} mm³"
         )
 
 
@@ -123,18 +125,19 @@ def proven_solid(name: str, plan: P, build: Callable[[P], Shape]) -> tuple[Solid
     off = box_deviation(box, plan.footprint.box)
     if off > _BOX_TOLERANCE:
         raise KernelError(
-            f"{name}: a side of the solid is {off:.4f} mm off its footprint: "
+            f"{name}: a side of the solid is {number_text(off)} mm off its footprint: "
             f"it spans {_span(box)} instead of {_span(plan.footprint.box)}"
         )
     least, most = plan.volume_bounds
     missing = kernel().missing(solid)
     if not least * (1 - _NOISE) - missing <= volume <= most * (1 + _NOISE) + missing:
         raise KernelError(
-            f"{name}: the solid has {volume:.3f} mm³, not {least:.3f} to {most:.3f} mm³"
+            f"{name}: the solid has {rounded_text(volume, 3)} mm³, not {rounded_text(least, 3)} "
+            f"to {rounded_text(most, 3)} mm³"
         )
     return solid, volume
 
 
 def _span(box: Box) -> str:
-    low, high = (" ".join(f"{length:.4f}" for length in corner) for corner in box)
+    low, high = (" ".join(map(number_text, corner)) for corner in box)
     return f"{low} to {high} mm"

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.step_file import END, START
 from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
 from gatesmith.core.processes.isolation import child_environment, python_command
+from gatesmith.core.units import rounded_text
 from gatesmith.mesh.mesh_file import read_bytes
 
 if TYPE_CHECKING:
@@ -133,8 +134,8 @@ def read_step_solid(path: Path, seconds: float) -> StepSolid:
     if len(data) > MOST_KERNEL_BYTES:
         raise UnreadableError(
             "step-too-slow",
-            f"the STEP file has {len(data) / 2**20:.0f} MB, and the CAD kernel takes too long for "
-            f"more than {MOST_KERNEL_BYTES / 2**20:g} MB",
+            f"the STEP file has {rounded_text(len(data) / 2**20, 0)} MB, and the CAD kernel takes "
+            f"too long for more than {MOST_KERNEL_BYTES / 2**20:g} MB",
         )
     require_step(data)
     del data

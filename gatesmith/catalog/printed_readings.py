@@ -16,7 +16,7 @@ from statistics import fmean
 from gatesmith.catalog.printers import Printer
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.parameters import parameters_of
-from gatesmith.core.units import number_text, parse_number, parse_reading, with_unit
+from gatesmith.core.units import number_text, parse_number, parse_reading, percent_text, with_unit
 
 PRINTED, COMB = "printed", "comb"
 """The options that give the readings."""
@@ -90,8 +90,8 @@ def read_printed(text: str) -> PrintedReading:
     if abs(value - size) > _MOST_AWAY * size:
         raise ParameterError(
             PRINTED,
-            f"printed: {text!r}: {with_unit(value, 'mm')} is more than {_MOST_AWAY:.0%} away from "
-            f"{with_unit(size, 'mm')}; was another piece measured, or another side?",
+            f"printed: {text!r}: {with_unit(value, 'mm')} is more than {percent_text(_MOST_AWAY)} "
+            f"away from {with_unit(size, 'mm')}; was another piece measured, or another side?",
         )
     return PrintedReading(size, value)
 

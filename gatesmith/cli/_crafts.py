@@ -21,7 +21,7 @@ from gatesmith.cli._summary import (
     replaced_lines,
     written_line,
 )
-from gatesmith.core.units import number_text, size_text, with_unit
+from gatesmith.core.units import rounded_text, size_text, with_unit
 from gatesmith.making.flat.crafts import CRAFTS, PRINT, craft_of, craft_parameters, own_values
 
 if TYPE_CHECKING:
@@ -89,14 +89,12 @@ def lines(made: Crafted) -> Iterator[str]:
     size = size_text(plan.length, plan.depth, plan.height)
     yield f"{_terminal.bold(f'{recipe.piece}, {plan.style}, for {made.craft}')}: {size} mm"
     if made.pages:
-        sheets = ", ".join(
-            size_text(round(page.width, 1), round(page.height, 1)) for page in made.pages
-        )
+        sheets = ", ".join(size_text(page.width, page.height, decimals=1) for page in made.pages)
         yield f"  {_counted(len(made.parts), 'part')} on {sheets} mm"
     for one in made.made:
         shape = one.plan.footprint
-        tool = size_text(*(round(side, 2) for side in (shape.length, shape.depth, shape.height)))
-        weight = number_text(round(one.weight, 1))
+        tool = size_text(shape.length, shape.depth, shape.height, decimals=2)
+        weight = rounded_text(one.weight, 1)
         yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g in PLA"
     yield from _assumed(made)
     yield from replaced_lines([(recipe.edition, recipe.printer)])

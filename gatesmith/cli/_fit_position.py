@@ -16,6 +16,7 @@ from gatesmith.cli.rules._options import language_option, one_language
 from gatesmith.cli.rules._text_source import state_of, typed
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
+from gatesmith.core.units import rounded_text
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
 
@@ -171,7 +172,7 @@ def _damaged(report: Report) -> str:
 
 def _place(fact: Fact) -> str:
     numbers = fact if isinstance(fact, tuple) else ()
-    return ", ".join(f"{number:.2f}" for number in numbers if isinstance(number, int | float))
+    return ", ".join(rounded_text(number) for number in numbers if isinstance(number, int | float))
 
 
 def _turned(facts: Mapping[str, Fact]) -> str:
@@ -187,5 +188,5 @@ def _beside(report: Report) -> str:
     if neighbour is None or not isinstance(gap, int | float):
         return "nothing stands there"
     if gap < 0:
-        return f"{neighbour}, overlapping it by {-gap:.2f} mm"
-    return f"{neighbour}, with a gap of {gap:.2f} mm"
+        return f"{neighbour}, overlapping it by {rounded_text(-gap)} mm"
+    return f"{neighbour}, with a gap of {rounded_text(gap)} mm"

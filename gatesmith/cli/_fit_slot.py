@@ -14,6 +14,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._reports import finding_lines, head, print_report, table
 from gatesmith.cli._summary import ReportOptions, assumed_lines
 from gatesmith.core.findings import Fact, Json, Report
+from gatesmith.core.units import rounded_text, size_text
 from gatesmith.fitting.slot import RECIPE, fit_file, names_piece
 from gatesmith.fitting.slot_room import SLOT, SlotOptions
 
@@ -103,9 +104,9 @@ def _rows(report: Report) -> Iterator[tuple[str, ...]]:
     lengths = zip(*(_three(report.facts[name]) for name in names), strict=True)
     for axis, numbers, answer in zip("xyz", lengths, _three(report.facts["fits"]), strict=True):
         if answer is None:
-            yield axis, f"{numbers[0]:.3f} mm", "open", "", "", ""
+            yield axis, f"{rounded_text(numbers[0], 3)} mm", "open", "", "", ""
         else:
-            yield axis, *(f"{number:.3f} mm" for number in numbers), str(answer)
+            yield axis, *(f"{rounded_text(number, 3)} mm" for number in numbers), str(answer)
 
 
 def _three(fact: Fact) -> tuple[Fact, ...]:
@@ -154,11 +155,11 @@ def _edition_row(row: SlotRow) -> tuple[str, ...]:
     along, across = row.left
     return (
         row.piece,
-        f"{row.length:.2f} mm",
-        f"{row.depth:.2f} mm",
+        f"{rounded_text(row.length)} mm",
+        f"{rounded_text(row.depth)} mm",
         slot.name,
-        f"{slot.length:.2f} × {slot.depth:.2f} mm",
-        f"{along:.2f} and {across:.2f} mm",
+        f"{size_text(slot.length, slot.depth, decimals=2)} mm",
+        f"{rounded_text(along)} and {rounded_text(across)} mm",
     )
 
 

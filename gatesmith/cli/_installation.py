@@ -17,6 +17,7 @@ from gatesmith.core.processes.isolation import (
     find_program,
     python_command,
 )
+from gatesmith.core.units import rounded_text
 from gatesmith.making.slicing.discovery import VARIABLE, installed, usable
 from gatesmith.making.slicing.slicers import CURA, KINDS, InstallHint
 
@@ -85,7 +86,7 @@ def libraries() -> Iterator[Item]:
         except subprocess.TimeoutExpired:
             child.kill()
             child.communicate()
-            printed, errors = "", f"importing it takes over {_IMPORT_TIME:.0f} seconds"
+            printed, errors = "", f"importing it takes over {rounded_text(_IMPORT_TIME, 0)} seconds"
         if child.returncode == 0:
             slow = printed.strip() if name == "cadquery" else ""
             note = f"; imported as a whole, which takes twice as long: {slow}" if slow else ""

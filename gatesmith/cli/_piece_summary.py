@@ -19,7 +19,7 @@ from gatesmith.cli._summary import (
     written_line,
 )
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.units import size_text, with_unit
+from gatesmith.core.units import rounded_text, size_text, with_unit
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
@@ -51,9 +51,13 @@ def _lines(made: Made) -> Iterator[str]:
     title = recipe.piece.replace("_", " ") + (f", {kind}" if isinstance(kind, str) else "")
     size = size_text(shape.length, shape.depth, shape.height)
     yield f"{_terminal.bold(title)}: {size} mm"
-    weight = f"about {made.weight:.1f} g in PLA" if made.weight >= 0.1 else "under 0.1 g in PLA"
+    weight = (
+        f"about {rounded_text(made.weight, 1)} g in PLA"
+        if made.weight >= 0.1
+        else "under 0.1 g in PLA"
+    )
     triangles = f"{made.triangles} triangles"
-    yield f"  {made.volume / 1000:.2f} cm\u00b3, {weight}, {triangles}"
+    yield f"  {rounded_text(made.volume / 1000)} cm\u00b3, {weight}, {triangles}"
     yield from _row_lines(made)
     yield from replaced_lines([(recipe.edition, recipe.printer)])
     yield from adapted_lines(made.adapted)

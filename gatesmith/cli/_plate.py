@@ -23,7 +23,7 @@ from gatesmith.cli._summary import (
 )
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.units import size_text
+from gatesmith.core.units import rounded_text, size_text
 
 if TYPE_CHECKING:
     from gatesmith.cli._slices import BedSlices
@@ -109,7 +109,7 @@ def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
     layout = made.layout
     yield f"{_terminal.bold(made.order.title)}: {pieces_text(layout.count)}{_on_beds(made)}"
     for part in layout.parts:
-        size = size_text(*(round(side, 2) for side in layout.shapes[part.shape].size))
+        size = size_text(*layout.shapes[part.shape].size, decimals=2)
         weight = _grams(made.weight(part))
         yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
@@ -160,7 +160,7 @@ def _findings(made: MadeSet) -> Iterator[str]:
 
 
 def _grams(weight: float) -> str:
-    return f"about {weight:.1f} g" if weight >= 0.1 else "under 0.1 g"
+    return f"about {rounded_text(weight, 1)} g" if weight >= 0.1 else "under 0.1 g"
 
 
 def _document(made: MadeSet, beds: BedSlices) -> dict[str, Json]:

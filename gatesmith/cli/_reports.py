@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from gatesmith.cli import _terminal
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
-from gatesmith.core.units import fixed_text
+from gatesmith.core.units import rounded_text, size_text
 
 _STYLES: dict[str, Callable[[str], str]] = {
     "error": _terminal.bad,
@@ -109,7 +109,7 @@ def _word(verdict: str) -> str:
 def _where(found: Finding) -> str:
     if not found.at:
         return ""
-    places = "; ".join(" ".join(map(fixed_text, place)) for place in found.at[:_SHOWN_PLACES])
+    places = "; ".join(" ".join(map(rounded_text, place)) for place in found.at[:_SHOWN_PLACES])
     return f" (at {places}{' …' if found.count > _SHOWN_PLACES else ''})"
 
 
@@ -126,7 +126,7 @@ def _facts(report: Report) -> Iterator[str]:
         yield size
     volume = report.facts.get("volume_mm3")
     if isinstance(volume, float):
-        yield f"{fixed_text(volume / 1000)} cm\u00b3"
+        yield f"{rounded_text(volume / 1000)} cm\u00b3"
 
 
 def _size(box: Fact) -> str:
@@ -136,11 +136,11 @@ def _size(box: Fact) -> str:
     if not isinstance(low, tuple) or not isinstance(high, tuple):
         return ""
     sides = [
-        fixed_text(end - start)
+        end - start
         for start, end in zip(low, high, strict=True)
         if isinstance(start, float) and isinstance(end, float)
     ]
-    return " \u00d7 ".join(sides) + " mm"
+    return f"{size_text(*sides, decimals=2)} mm"
 
 
 def table(rows: Iterable[tuple[str, ...]], *, wide: bool = True) -> Iterator[str]:

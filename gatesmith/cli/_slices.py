@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cli import _terminal
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.findings import Json
-from gatesmith.core.units import size_text
+from gatesmith.core.units import rounded_text, size_text
 from gatesmith.making.slicing.result import SliceResult, time_text
 from gatesmith.making.slicing.slice_batch import SliceFailure
 
@@ -56,14 +56,18 @@ _SUPPORTED = "support is needed: turn the model, or print it with the support in
 def _figures_text(sliced: SliceResult) -> str:
     """Time, filament and support in a few words."""
     support = "with support" if sliced.support else "no support"
-    return f"{sliced.time}, {sliced.grams:.1f} g, {sliced.metres:.2f} m, {support}"
+    return f"{_amount_text(sliced.time, sliced.grams, sliced.metres)}, {support}"
 
 
 def _total_text(sliced: Sequence[SliceResult]) -> str:
     """Time and filament of several, one after another."""
     time = time_text(sum(each.seconds for each in sliced))
     grams, metres = sum(each.grams for each in sliced), sum(each.metres for each in sliced)
-    return f"{time}, {grams:.1f} g, {metres:.2f} m"
+    return _amount_text(time, grams, metres)
+
+
+def _amount_text(time: str, grams: float, metres: float) -> str:
+    return f"{time}, {rounded_text(grams, 1)} g, {rounded_text(metres)} m"
 
 
 def _slicer_text(sliced: SliceResult) -> str:

@@ -12,7 +12,7 @@ from gatesmith.cli._reports import finding_lines
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary, written_line
 from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json
-from gatesmith.core.units import number_text, size_text
+from gatesmith.core.units import number_text, percent_text, rounded_text, size_text
 from gatesmith.making.slicing.slice_batch import SliceFailure, each_sliced
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _draw(found: JudgedPrint, pictures: dict[Path, Path]) -> None:
 
 def _head(found: JudgedPrint) -> str:
     verdict = _STYLES[found.report.verdict](found.report.verdict.ljust(len("warning")))
-    share = f"{100 * found.share:.1f} % of the model is printed"
+    share = f"{percent_text(found.share, 1)} of the model is printed"
     return f"{verdict}  {_terminal.bold(str(found.sliced.file))}  {share}"
 
 
@@ -115,7 +115,7 @@ def _lines(found: JudgedPrint, pictures: dict[Path, Path]) -> Iterator[str]:
     yield _head(found)
     sliced = found.sliced
     slicer = f"{sliced.slicer} {sliced.version}".rstrip()
-    extent = size_text(*(round(each, 2) for each in found.extent))
+    extent = size_text(*found.extent, decimals=2)
     slot = "" if found.slot is None else f" in a slot of {size_text(*found.slot)} mm"
     yield f"  {extent} mm{slot}, {found.layers} layers, {slicer} for {sliced.printer}"
     if found.features:
@@ -123,13 +123,14 @@ def _lines(found: JudgedPrint, pictures: dict[Path, Path]) -> Iterator[str]:
         yield f"  named features: {', '.join(words)}"
     elif not found.of_piece:
         yield "  without named features: the file holds no recipe of a piece, as a 3MF of one does"
-    first = f"  the first layer holds {number_text(round(found.contact, 1))} mm²"
+    first = f"  the first layer holds {rounded_text(found.contact, 1)} mm²"
     yield f"{first}, drawn in by {number_text(found.elephant_foot)} mm against elephant's foot"
     if found.weakest is not None:
         weak = found.weakest
         yield (
-            f"  weakest across the layers: {weak.area:.1f} mm² at {weak.height:.1f} mm, "
-            f"{weak.width:.1f} mm wide with {weak.above:.1f} mm above it"
+            f"  weakest across the layers: {rounded_text(weak.area, 1)} mm² at "
+            f"{rounded_text(weak.height, 1)} mm, {rounded_text(weak.width, 1)} mm wide with "
+            f"{rounded_text(weak.above, 1)} mm above it"
         )
     yield from finding_lines(found.report)
     if sliced.file in pictures:

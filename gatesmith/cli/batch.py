@@ -21,7 +21,7 @@ from gatesmith.cli._making_options import Draft, EditionName, KernelName, Printe
 from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.core.units import parse_number
+from gatesmith.core.units import parse_number, rounded_text
 
 if TYPE_CHECKING:
     from gatesmith.making.order_batch.batch_progress import BatchCounts, BatchProgress
@@ -139,8 +139,12 @@ def _progress(found: BatchProgress) -> str:
 
 def _duration(seconds: float) -> str:
     if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+        return f"{rounded_text(seconds, 0)} s"
+    return (
+        f"{rounded_text(seconds / 60, 0)} min"
+        if seconds < 5400
+        else f"{rounded_text(seconds / 3600, 1)} h"
+    )
 
 
 def _summary(counts: BatchCounts, out: str) -> str:

@@ -30,6 +30,7 @@ from gatesmith.cli._summary import (
 )
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.making.options import MakeOptions, PlateOptions
 from gatesmith.pieces import command_names
 from gatesmith.publish.bundle.packing import UPLOAD
@@ -218,7 +219,9 @@ def _lines(made: Bundle) -> Iterator[str]:
         yield f"  with adjustable sizes: {file}"
     yield f"  pictures: {', '.join(image.path for image in content.images)}"
     for each in content.slices:
-        figures = f"{each.time}, {each.grams:.1f} g by {each.slicer} {each.version}".rstrip()
+        figures = (
+            f"{each.time}, {rounded_text(each.grams, 1)} g by {each.slicer} {each.version}".rstrip()
+        )
         yield f"  {each.file.as_posix()}: {figures}"
     yield from adapted_lines(content.models.adapted)
     yield from assumed_lines(content.models.assumed)

@@ -26,6 +26,7 @@ from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import CatalogError
 from gatesmith.core.findings import Json
+from gatesmith.core.units import rounded_text
 from gatesmith.core.user_folders import cache_folder, config_folder
 from gatesmith.version import VERSION
 
@@ -170,10 +171,10 @@ def _folders() -> Iterator[Item]:
     for name, folder in (("config", config_folder()), ("cache", cache_folder())):
         present = _nearest(folder)
         writable = present.is_dir() and os.access(present, os.W_OK)
-        text = f"{folder}, {_size(folder) / _MEGABYTE:.1f} MB"
+        text = f"{folder}, {rounded_text(_size(folder) / _MEGABYTE, 1)} MB"
         yield Item("folders", name, writable, text, hint=f"make {present} writable")
     free = shutil.disk_usage(_nearest(cache_folder())).free
-    text = f"{free / 1000 / _MEGABYTE:.1f} GB free"
+    text = f"{rounded_text(free / 1000 / _MEGABYTE, 1)} GB free"
     yield Item("folders", "disk", free > 100 * _MEGABYTE, text, hint="free some disk space")
 
 

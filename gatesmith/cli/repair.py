@@ -17,7 +17,7 @@ from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json
-from gatesmith.core.units import parse_number
+from gatesmith.core.units import number_text, parse_number
 
 if TYPE_CHECKING:
     from gatesmith.validation.repair import RepairedFile, RepairedMesh
@@ -99,7 +99,7 @@ def _volume(volume: float | None) -> str:
     return (
         "none, because the mesh was not closed and wound consistently"
         if volume is None
-        else f"{volume:.4f} mm\u00b3"
+        else f"{number_text(volume)} mm\u00b3"
     )
 
 

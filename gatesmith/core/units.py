@@ -21,15 +21,26 @@ _LONG = 1e15
 
 def number_text(value: float) -> str:
     """A number as short as possible: ``30``, ``29.7``, ``0.15``, ``3e+38``; never ``-0``."""
+    return rounded_text(value, SIGNIFICANT_DECIMALS)
+
+
+def rounded_text(value: float, decimals: int = 2) -> str:
+    """A number with at most so many decimals: ``29.7``, ``30``, ``0.15``; never ``-0``.
+
+    With an exponent where it would be long. All numbers for people are written so or by
+    ``number_text``; files of a format for programs have rules of their own.
+    """
     if abs(value) >= _LONG:
         return f"{value:.4g}"
-    text = f"{value:.{SIGNIFICANT_DECIMALS}f}".rstrip("0").rstrip(".")
+    text = f"{value:.{decimals}f}"
+    if decimals:
+        text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-def fixed_text(value: float, decimals: int = 2) -> str:
-    """A number with so many decimals, ``29.70``, or with an exponent where that would be long."""
-    return number_text(value) if abs(value) >= _LONG else f"{value:.{decimals}f}"
+def percent_text(share: float, decimals: int = 0) -> str:
+    """A share of the whole in per cent: ``85 %`` for 0.85."""
+    return f"{rounded_text(100 * share, decimals)} %"
 
 
 def exact_text(value: float) -> str:
@@ -49,9 +60,9 @@ def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
     return f"{text}°" if unit == "°" else f"{text} {unit}".rstrip()
 
 
-def size_text(*lengths: float) -> str:
+def size_text(*lengths: float, decimals: int = SIGNIFICANT_DECIMALS) -> str:
     """Lengths side by side, for people: ``29.7 × 10 × 20``."""
-    return " \u00d7 ".join(number_text(length) for length in lengths)
+    return " \u00d7 ".join(rounded_text(length, decimals) for length in lengths)
 
 
 def ascii_size_text(*lengths: float, separator: str = "x") -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.processes.limited import CallLimits, LimitedCallError, call_limited
-from gatesmith.core.units import number_text
+from gatesmith.core.units import number_text, rounded_text
 from gatesmith.fitting.collisions import Meeting, Place, meetings_of
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.neighbours import NOISE, nearest, within
@@ -188,8 +188,8 @@ def _collision(found: _Neighbour) -> Finding:
     return Finding(
         "collides",
         Severity.ERROR,
-        f"it collides with the {found.placed.name}, {number_text(round(deep, 3))} mm deep"
-        + ("" if met is None else f" ({number_text(round(met.volume, 2))} mm³)"),
+        f"it collides with the {found.placed.name}, {rounded_text(deep, 3)} mm deep"
+        + ("" if met is None else f" ({rounded_text(met.volume)} mm³)"),
         at=() if met is None else (met.at,),
         value=round(deep, 4),
         limit=0.0,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.notebook import html_card
 from gatesmith.core.storage import Staging, write_file
-from gatesmith.core.units import number_text, size_text
+from gatesmith.core.units import rounded_text, size_text
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.in_memory import MemoryFiles
 from gatesmith.making.kernel_policy import USUAL_KERNEL, kernel_for, named_kernel
@@ -87,8 +87,8 @@ class Made:
         """The table and the picture that notebooks show."""
         rows = {
             "checks": self._verdict,
-            "volume": f"{number_text(round(self.volume / _CUBIC_CENTIMETRE, 2))} cm³",
-            "weight": f"{number_text(round(self.weight, 1))} g",
+            "volume": f"{rounded_text(self.volume / _CUBIC_CENTIMETRE)} cm³",
+            "weight": f"{rounded_text(self.weight, 1)} g",
             "edition": self.recipe.edition,
             "printer": self.recipe.printer,
             "assumed": ", ".join(self.assumed),

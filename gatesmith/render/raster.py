@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gatesmith.core.errors import RejectedError
+from gatesmith.core.units import rounded_text
 from gatesmith.render.vectors import Indices, Numbers
 
 Reals = NDArray[np.floating[Any]]
@@ -120,8 +121,9 @@ def require_few_layers(doubled: Reals, pixels: int) -> None:
     layers = float(np.abs(doubled).sum()) / 2 / pixels
     if layers > _MOST_LAYERS:
         raise TooManyLayersError(
-            f"too many triangles lie one behind another to draw them: {layers:.0f} on average over "
-            f"the picture, at most {_MOST_LAYERS}; run gatesmith validate to see what overlaps"
+            f"too many triangles lie one behind another to draw them: {rounded_text(layers, 0)} "
+            f"on average over the picture, at most {_MOST_LAYERS}; run gatesmith validate to see "
+            "what overlaps"
         )
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.core.footprint import bed_sides
+from gatesmith.core.units import rounded_text
 from gatesmith.mesh.plain_surface import PlainSurface, plain_surface
 from gatesmith.validation.checks import Expectation
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, count_text, rounded
@@ -195,7 +196,7 @@ def _bed_findings(
     """Whether the piece stands on the bed, and the bed is large enough."""
     low, high = mesh.box
     if abs(low[2]) > _BED:
-        words = f"the lowest point is at z = {low[2]:.3f} mm, not on the bed"
+        words = f"the lowest point is at z = {rounded_text(low[2], 3)} mm, not on the bed"
         # Slicers place a foreign model on the bed themselves.
         severity = Severity.ERROR if expected.as_it_lies else Severity.INFO
         yield Finding("not-on-bed", severity, words)
@@ -204,13 +205,13 @@ def _bed_findings(
         many = count_text(len(areas), "face")
         yield _error("bed-faces", f"the piece stands on {many}, expected {expected.bed_faces}")
     if sum(areas) < _LEAST_CONTACT:
-        words = f"the piece touches the bed with only {sum(areas):.2f} mm²"
+        words = f"the piece touches the bed with only {rounded_text(sum(areas))} mm²"
         yield Finding("bed-contact", expected.unprintable, words)
     if expected.bed is not None:
         size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])
         for what, value, limit in bed_sides(size, expected.bed, expected.margin):
             if value > limit + LENGTH_NOISE:
-                words = f"the {what} is {value:.2f} mm of {limit:.2f} mm"
+                words = f"the {what} is {rounded_text(value)} mm of {rounded_text(limit)} mm"
                 yield Finding("bed-too-small", expected.unprintable, words)
 
 
@@ -236,7 +237,8 @@ def _fit_findings(box: Box, expected: Expectation) -> Iterator[Finding]:
         for end, measured, wanted in zip(("lowest", "highest"), box, expected.box, strict=True):
             for axis, value, limit in zip("xyz", measured, wanted, strict=True):
                 if abs(value - limit) > allowed:
-                    words = f"the {end} {axis} is {value:.3f} mm, expected {limit:.3f} mm"
+                    found, due = rounded_text(value, 3), rounded_text(limit, 3)
+                    words = f"the {end} {axis} is {found} mm, expected {due} mm"
                     yield _error("footprint", words)
     if expected.slot is not None:
         size = (high[0] - low[0], high[1] - low[1], high[2] - low[2])

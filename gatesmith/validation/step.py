@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import KernelError, UnreadableError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
 from gatesmith.validation.checks.reporting import rounded
 from gatesmith.validation.criteria import Criteria
@@ -133,7 +134,7 @@ class _ReadSolid:
             yield Finding(
                 "footprint",
                 Severity.ERROR,
-                f"a side of the solid is {off:.3f} mm from its expected position",
+                f"a side of the solid is {rounded_text(off, 3)} mm from its expected position",
                 value=round(off, _DECIMALS),
                 limit=_BOX_TOLERANCE,
                 unit="mm",
@@ -143,7 +144,8 @@ class _ReadSolid:
             yield Finding(
                 "step-volume",
                 Severity.ERROR,
-                f"the volume of the solid is {self.volume:.3f} mm³, expected {volume:.3f} mm³",
+                f"the volume of the solid is {rounded_text(self.volume, 3)} mm³, expected "
+                f"{rounded_text(volume, 3)} mm³",
                 value=round(self.volume, _DECIMALS),
                 limit=round(volume, _DECIMALS),
                 unit="mm³",

@@ -53,7 +53,7 @@ def plan_document(
         "values": values,
         "unused": unused,
         "size_mm": list(size),
-        "size": f"{size_text(*(round(side, _DECIMALS) for side in size))} mm",
+        "size": f"{size_text(*size, decimals=_DECIMALS)} mm",
         "slot_mm": list(plan.slot),
         "color": planned.color.hex,
         "adapted": list(plan.adapted),

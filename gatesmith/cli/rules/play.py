@@ -24,6 +24,7 @@ from gatesmith.cli.rules._text_source import engine_for
 from gatesmith.core.errors import OutputError
 from gatesmith.core.findings import Json
 from gatesmith.core.storage import Staging, write_file
+from gatesmith.core.units import rounded_text
 
 _LARGEST = 2**63 - 1
 _MOST_GAMES = 10**9
@@ -148,23 +149,31 @@ class _Totals:
 
     def to_json(self) -> dict[str, Json]:
         """The totals as a JSON object; the speed is 0 if the clock was too coarse to measure it."""
-        speed = self._placements / self._seconds if self._seconds else 0.0
         return {
             "games": self._games,
             "placements": self._placements,
-            "placements_per_second": round(speed, 1),
-            "mean_legal": round(self._legal / self._placements, 3),
+            "placements_per_second": round(self._speed, 1),
+            "mean_legal": round(self._mean_legal, 3),
         }
 
     def line(self) -> str:
         """The totals for people."""
         games = "1 game" if self._games == 1 else f"{self._games} games"
-        figures = self.to_json()
         return (
             f"{games}: {self._placements} {self._action_words},"
-            f" {figures['placements_per_second']:.0f} a second,"
-            f" {figures['mean_legal']:.1f} legal on average"
+            f" {rounded_text(self._speed, 0)} a second,"
+            f" {rounded_text(self._mean_legal, 1)} legal on average"
         )
+
+    @property
+    def _speed(self) -> float:
+        """Placements per second."""
+        return self._placements / self._seconds if self._seconds else 0.0
+
+    @property
+    def _mean_legal(self) -> float:
+        """How many placements were legal on average."""
+        return self._legal / self._placements
 
 
 _SEPARATORS = tuple(mark for mark in (os.sep, os.altsep) if mark)

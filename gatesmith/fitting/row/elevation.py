@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from gatesmith.core.units import number_text
+from gatesmith.core.units import rounded_text
 from gatesmith.fitting.row import faces
 from gatesmith.fitting.row.report import mm_words
 from gatesmith.fitting.row.row_fit import GATE, TILE, WALL, RowFit
@@ -194,7 +194,7 @@ def _dimensions(view: Elevation, pieces: Sequence[tuple[str, float]]) -> Iterato
         lengths = [length for _, length in group]
         end = x + sum(lengths)
         yield from dimension(x, end, first, (foot, foot))
-        each = number_text(round(lengths[0] * view.scale, 3))
+        each = rounded_text(lengths[0] * view.scale, 3)
         many = f"{len(lengths)} {name}s of {each}" if len(lengths) > 1 else f"{name} {each}"
         text = next((text for text in map(say, (many, each)) if _wide(text) <= end - x), "")
         yield words(text, ((x + end) / 2, first - 1.0), _PART_WORDS, Anchor.MIDDLE)

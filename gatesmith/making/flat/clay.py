@@ -18,7 +18,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import filled
 from gatesmith.core.processes.whole_import import import_whole
-from gatesmith.core.units import number_text, with_unit
+from gatesmith.core.units import number_text, rounded_text, with_unit
 from gatesmith.making.flat.crafts import ClayParameters
 from gatesmith.making.flat.gate_face import face, flat_height, flat_notes, half_width, skyline
 from gatesmith.making.flat.paths import flattened
@@ -182,7 +182,7 @@ def _require_room(plan: GatePlan, opening: float, edge: float) -> None:
 
 def clay_notes(plan: ClayPlan) -> tuple[str, ...]:
     """How to prepare the clay, one sentence each."""
-    length, high, thick = (number_text(round(size, 2)) for size in plan.clay)
+    length, high, thick = (rounded_text(size) for size in plan.clay)
     return (
         f"roll the clay {thick} mm thick between two slats of that height; wet, the gate is "
         f"{length} × {thick} × {high} mm",

@@ -14,6 +14,7 @@ from functools import wraps
 from xml.etree import ElementTree
 
 from gatesmith.core.errors import UnreadableError
+from gatesmith.core.units import rounded_text
 from gatesmith.making.flat.layout import PRINT_LOOKS, SCREEN_LOOKS, CutDocument, Ink
 from gatesmith.making.flat.paths import Box, Polyline, box_of
 from gatesmith.vector.dxf import RECIPE_PROPERTY, dxf_bytes
@@ -86,7 +87,9 @@ def differences(document: CutDocument, found: Contents) -> list[str]:
         for one, other in zip(expected, sizes, strict=True)
         if math.dist(one, other) > TOLERANCE
     ]:
-        wrong.append(f"a cut is {max(off):.3f} mm longer or shorter than in the drawing")
+        wrong.append(
+            f"a cut is {rounded_text(max(off), 3)} mm longer or shorter than in the drawing"
+        )
     return [*wrong, *_page_differences(document, found)]
 
 

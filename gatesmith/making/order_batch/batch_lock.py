@@ -14,6 +14,7 @@ from typing import Self
 
 from gatesmith.core.errors import StorageError, UsageError
 from gatesmith.core.storage import storage_error
+from gatesmith.core.units import rounded_text
 from gatesmith.making.order_batch.batch_journal import STATE
 from gatesmith.making.order_batch.result_store import FolderStore, RemoteStore, ResultStore
 
@@ -75,7 +76,7 @@ class BatchLock:
             if found is not None and _is_alive(found):
                 raise BusyFolderError(
                     f"{store.address('')}: another run makes its rows ({_who(found)}); wait for "
-                    f"it. After a run that was killed, wait {_DEAD / 60:.0f} minutes"
+                    f"it. After a run that was killed, wait {rounded_text(_DEAD / 60, 0)} minutes"
                 )
             store.put({_NAME: _sign()})
 

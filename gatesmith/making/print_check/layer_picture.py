@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.core.units import number_text, size_text
+from gatesmith.core.units import percent_text, rounded_text, size_text
 from gatesmith.making.print_check.printed_features import feature_counts
 from gatesmith.vector.elements import Anchor, Contour, Drawing, StyledPath, Text, ViewBox
 from gatesmith.vector.png import png_bytes
@@ -103,7 +103,10 @@ def _heading(found: VerifiedPrint, size: float) -> Iterator[StyledPath | Text]:
     counts = feature_counts(found.features)
     printed = sum(there for there, _ in counts.values())
     every = sum(count for _, count in counts.values())
-    words = [f"{100 * found.share:.1f} % printed", f"{size_text(*_rounded(found.extent))} mm"]
+    words = [
+        f"{percent_text(found.share, 1)} printed",
+        f"{size_text(*_rounded(found.extent))} mm",
+    ]
     if counts:
         words.append(f"{printed} of {every} named features")
     name = found.sliced.file.name
@@ -131,9 +134,9 @@ def _layer(
 
     ``caption_at`` is where its caption begins, and how large that is.
     """
-    caption = f"{number_text(round(layer.beads.top, 3))} mm"
+    caption = f"{rounded_text(layer.beads.top, 3)} mm"
     if layer.section.area():
-        caption += f", {100 * layer.share:.1f} %"
+        caption += f", {percent_text(layer.share, 1)}"
     yield Text(caption, *caption_at, _INK, Anchor.START, bold=False)
     yield from _filled(layer.section ^ layer.printed, at, _INFILL)
     solid = layer.beads.solid

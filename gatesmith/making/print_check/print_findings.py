@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Finding, Place, Report
-from gatesmith.core.units import size_text
+from gatesmith.core.units import percent_text, rounded_text, size_text
 from gatesmith.making.print_check.lasting_faults import lost_places, open_gaps
 from gatesmith.making.print_check.print_codes import PRINT_CODES
 from gatesmith.making.print_check.printed_features import LEAST_SHARE
@@ -77,7 +77,8 @@ def _features(features: Sequence[PrintedFeature]) -> Iterator[Finding]:
         which = f"{len(lost)} of {len(of_name)}" if len(of_name) > 1 else "the only one"
         yield _finding(
             "feature-not-printed",
-            f"{name}: {which} cannot be recognised on the print, {worst.share:.0%} of it is there",
+            f"{name}: {which} cannot be recognised on the print, {percent_text(worst.share)} of "
+            "it is there",
             count=len(lost),
             at=tuple(_middle(one) for one in lost[:_PLACES]),
             value=round(100 * worst.share, 1),
@@ -113,7 +114,7 @@ def _places(
         many = f"{len(places)} places" if len(places) > 1 else "one place"
         yield _finding(
             code,
-            f"{many} of up to {largest:.2f} mm²: {what}",
+            f"{many} of up to {rounded_text(largest)} mm²: {what}",
             count=len(places),
             at=tuple(places[:_PLACES]),
             value=round(largest, 3),
@@ -150,7 +151,8 @@ def _contact(found: VerifiedPrint) -> Iterator[Finding]:
         low_x, low_y, high_x, high_y = foot.bounds()
         yield _finding(
             "poor-contact",
-            f"{len(weak)} of {len(feet)} feet: the first layer prints only {share:.0%} of it",
+            f"{len(weak)} of {len(feet)} feet: the first layer prints only {percent_text(share)} "
+            "of it",
             count=len(weak),
             at=(((low_x + high_x) / 2, (low_y + high_y) / 2, 0.0),),
             value=round(100 * share, 1),

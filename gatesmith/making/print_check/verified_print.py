@@ -12,6 +12,7 @@ import numpy as np
 
 from gatesmith.core.errors import SlicerError
 from gatesmith.core.named_features import NamedFeature
+from gatesmith.core.units import rounded_text
 from gatesmith.making.print_check.beads import bead_layers
 from gatesmith.making.print_check.layer_comparison import ComparedLayer, compared_layer
 from gatesmith.making.print_check.printed_features import (
@@ -219,6 +220,6 @@ def _require_same_place(layers: Sequence[ComparedLayer], sliced: SliceResult) ->
     away = float(np.abs(middle[0] - middle[1]).max())
     if away > _ELSEWHERE:
         raise SlicerError(
-            f"{sliced.file}: {sliced.slicer} placed the model {away:.2f} mm away from where it "
-            "was asked to, so that the print cannot be compared"
+            f"{sliced.file}: {sliced.slicer} placed the model {rounded_text(away)} mm away from "
+            "where it was asked to, so that the print cannot be compared"
         )

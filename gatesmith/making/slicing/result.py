@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.notebook import html_card
+from gatesmith.core.units import rounded_text
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
@@ -53,7 +54,7 @@ class SliceResult:
     def __repr__(self) -> str:
         """In a line: the file, time, filament, support."""
         support = "with support" if self.support else "no support"
-        return f"<SliceResult {self.file}: {self.time}, {self.grams:.1f} g, {support}>"
+        return f"<SliceResult {self.file}: {self.time}, {rounded_text(self.grams, 1)} g, {support}>"
 
     def _repr_html_(self) -> str:
         """The table that notebooks show."""

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.footprint import bed_sides
-from gatesmith.core.units import fixed_text, number_text
+from gatesmith.core.units import number_text, rounded_text
 from gatesmith.validation.checked_file import STEP_SUFFIXES
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 from gatesmith.validation.file import validate_file
@@ -74,8 +74,8 @@ def placed_input(path: Path, mesh: Mesh, bed: tuple[float, float, float]) -> Sli
     for what, value, limit in bed_sides(size, bed, 0):
         if value > limit + _NOISE:
             raise RejectedError(
-                f"{path}: not sliced: too large for the bed: its {what} is {fixed_text(value)} mm, "
-                f"the printer allows {number_text(limit)} mm; choose another --printer"
+                f"{path}: not sliced: too large for the bed: its {what} is {rounded_text(value)} "
+                f"mm, the printer allows {number_text(limit)} mm; choose another --printer"
             )
     low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
     x, y = (-(low + high) / 2)[:2].tolist()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, rounded_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
     detailed,
@@ -173,6 +173,6 @@ def _refuse_shaky(given: GuardianParameters, plan: GuardianPlan) -> None:
         raise CombinationError(
             ("guardian-height", "guardian-side"),
             f"guardian-height: {number_text(given.guardian_height)} mm on a base of "
-            f"{number_text(plan.side)} mm tips over at {plan.tilt:.1f}°, but it must withstand "
-            f"{number_text(LEAST_TILT)}°; use a lower height or a wider base",
+            f"{number_text(plan.side)} mm tips over at {rounded_text(plan.tilt, 1)}°, but it must "
+            f"withstand {number_text(LEAST_TILT)}°; use a lower height or a wider base",
         )

@@ -263,4 +263,4 @@ def _slice(sliced: SliceResult) -> Values:
 
 
 def _size(*sides: float) -> str:
-    return size_text(*(round(side, _ROUNDED) for side in sides))
+    return size_text(*sides, decimals=_ROUNDED)

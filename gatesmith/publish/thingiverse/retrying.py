@@ -8,6 +8,7 @@ from email.utils import parsedate_to_datetime
 from typing import Protocol
 
 from gatesmith.core.errors import GatesmithError, SiteError
+from gatesmith.core.units import rounded_text
 from gatesmith.publish.thingiverse.site_errors import is_wall, refusal
 from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
 from gatesmith.publish.thingiverse.transport_failures import TransportError
@@ -109,7 +110,7 @@ class RetryingClient:
 
     def wait(self, seconds: float, why: str) -> None:
         """Wait, and report why."""
-        self._observer.step(f"waiting {seconds:.0f} s: {why}")
+        self._observer.step(f"waiting {rounded_text(seconds, 0)} s: {why}")
         self._clock.sleep(seconds)
 
     @staticmethod

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 from gatesmith.core.errors import SiteError, UsageError
 from gatesmith.core.findings import Json
+from gatesmith.core.units import rounded_text
 from gatesmith.publish.thingiverse.api_token import Token
 from gatesmith.publish.thingiverse.transport_failures import (
     ANSWER_SECONDS,
@@ -202,7 +203,9 @@ class Transport:
         except FutureTimeout:
             self._client.close()
             self._client = self._connected()
-            return TransportError(f"{self._host} did not complete its answer in {seconds:.0f} s")
+            return TransportError(
+                f"{self._host} did not complete its answer in {rounded_text(seconds, 0)} s"
+            )
         except httpx.HTTPError as error:
             return failure_of(error, self._host)
 

@@ -7,6 +7,8 @@ import ssl
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gatesmith.core.units import with_unit
+
 if TYPE_CHECKING:
     import httpx
 
@@ -44,12 +46,13 @@ def failure_of(error: httpx.HTTPError, host: str) -> TransportError:
         (
             (httpx.ConnectTimeout, httpx.PoolTimeout),
             TransportError(
-                f"{host} did not accept a connection within {CONNECT_SECONDS:.0f} s", False
+                f"{host} did not accept a connection within {with_unit(CONNECT_SECONDS, 's')}",
+                False,
             ),
         ),
         (
             (httpx.TimeoutException,),
-            TransportError(f"{host} did not answer within {ANSWER_SECONDS:.0f} s"),
+            TransportError(f"{host} did not answer within {with_unit(ANSWER_SECONDS, 's')}"),
         ),
         (
             (httpx.ProxyError,),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from gatesmith.core.errors import RejectedError, SiteError
+from gatesmith.core.units import rounded_text
 from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import TRIES, Observer, UnclearError
@@ -241,8 +242,8 @@ def _require_settled(job: UploadJob, since: float | None = None) -> None:
     if missing and not job.settled(since):
         raise SiteError(
             f"the site accepted {', '.join(missing)} in an earlier run and does not list it yet; "
-            f"run the same command again in {SETTLED / 60:.0f} minutes: sent again now, it could "
-            "be there twice"
+            f"run the same command again in {rounded_text(SETTLED / 60, 0)} minutes: sent again "
+            "now, it could be there twice"
         )
 
 

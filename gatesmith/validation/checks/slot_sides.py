@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.footprint import Slot
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
 Size = tuple[float, float, float]
@@ -96,30 +97,31 @@ def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
     """An error for each side that does not fit, a warning for each that is tight."""
     name = f"the slot {slot.name}" if slot.name else "the slot"
     for side in along:
-        what = f"along {side.axis} the piece measures {side.value:.3f} mm"
+        what = f"along {side.axis} the piece measures {rounded_text(side.value, 3)} mm"
         if side.too_long:
             yield Finding(
                 "longer-than-slot",
                 Severity.ERROR,
-                f"{what}, and the {side.name} of {name} is {side.room:.3f} mm: "
-                f"{side.excess:.3f} mm too long",
+                f"{what}, and the {side.name} of {name} is {rounded_text(side.room, 3)} mm: "
+                f"{rounded_text(side.excess, 3)} mm too long",
                 value=rounded(side.value),
                 limit=rounded(side.room),
                 unit="mm",
-                hint=f"make the piece at least {side.excess:.3f} mm shorter along {side.axis}",
+                hint=f"make the piece at least {rounded_text(side.excess, 3)} mm shorter along "
+                f"{side.axis}",
             )
         elif side.tight:
             yield Finding(
                 "tight-in-slot",
                 Severity.WARNING,
-                f"{what}, and the {side.name} of {name} is {side.room:.3f} mm: this leaves "
-                f"{abs(side.left):.3f} mm at each end, less than the clearance of "
-                f"{side.clearance:g} mm",
+                f"{what}, and the {side.name} of {name} is {rounded_text(side.room, 3)} mm: this "
+                f"leaves {rounded_text(abs(side.left), 3)} mm at each end, less than the "
+                f"clearance of {side.clearance:g} mm",
                 value=rounded(side.value),
                 limit=rounded(side.limit),
                 unit="mm",
-                hint=f"make it {side.value - side.limit:.2f} mm shorter along {side.axis}, or "
-                "expect to sand it",
+                hint=f"make it {rounded_text(side.value - side.limit)} mm shorter along "
+                f"{side.axis}, or expect to sand it",
             )
 
 

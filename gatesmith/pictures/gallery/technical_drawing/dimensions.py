@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gatesmith.core.units import number_text
+from gatesmith.core.units import rounded_text
 from gatesmith.pictures.gallery.technical_drawing.sheet_layout import TIER
 from gatesmith.vector.drafting import LETTERS, Rectangle, dimension, words
 from gatesmith.vector.elements import Anchor, Contour, Item, Point, StyledPath, Text
@@ -42,7 +42,7 @@ def _dimensions(layout: SheetLayout) -> Iterator[Item]:
     tier = 1
 
     def label(value: float) -> str:
-        return layout.say(number_text(round(value, _DECIMALS)))
+        return layout.say(rounded_text(value, _DECIMALS))
 
     if opening is not None:
         middle, half = front.left + front.width / 2, opening[0] * layout.scale / 2

@@ -40,7 +40,7 @@ def technical_drawing(mesh: Mesh | PlainMesh, facts: PieceFacts, say: Say = str)
         *value_list(layout),
         *title_block(layout),
     ]
-    size = size_text(*(round(side, 2) for side in layout.size))
+    size = size_text(*layout.size, decimals=2)
     return Drawing(
         ViewBox(0.0, 0.0, PAPER.width, PAPER.height),
         tuple(items),

@@ -43,7 +43,7 @@ def title_block(layout: SheetLayout) -> Iterator[Item]:
     yield words(_short(facts.title, right - left, 4.2), (left, BLOCK.top + 6.4), 4.2, bold=True)
     yield stroke((BLOCK.left, BLOCK.top + 9.0), (BLOCK.right, BLOCK.top + 9.0))
     y = BLOCK.top + 9.0 + _ROW
-    size = size_text(*(round(side, 2) for side in layout.size))
+    size = size_text(*layout.size, decimals=2)
     lines = [f"length × depth × height: {size} mm"]
     if facts.opening is not None:
         lines.append(f"arch, width × height: {size_text(*_rounded(facts.opening))} mm")

@@ -55,7 +55,7 @@ def viewer_page(
     texts = {
         "GENERATOR": html.escape(f"gatesmith {VERSION}"),
         "TITLE": html.escape(facts.title),
-        "SIZE": html.escape(f"{size_text(*(round(side, 2) for side in size))} mm"),
+        "SIZE": html.escape(f"{size_text(*size, decimals=2)} mm"),
         "STYLE": (_HERE / "viewer.css").read_text(encoding="utf-8"),
         "SCRIPT": (_HERE / "viewer.js").read_text(encoding="utf-8"),
         "POSTER": base64.b64encode(thumbnail(placed)).decode(),

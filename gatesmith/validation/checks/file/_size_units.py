@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks.reporting import rounded
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def size_suspicion(box: Box) -> Finding | None:
 
 def _text(length: float) -> str:
     """A length in mm, 20000 rather than 2e+04."""
-    return f"{length:.0f}" if 1000 <= length < _SHORTER_IN_POWERS else f"{length:.4g}"
+    return rounded_text(length, 0) if 1000 <= length < _SHORTER_IN_POWERS else f"{length:.4g}"
 
 
 def _longest(box: Box) -> float:

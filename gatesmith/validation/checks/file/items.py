@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.mesh.triangles import Mesh
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, joined
@@ -33,7 +34,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         "items-overlap",
         Severity.WARNING,
         f"{'at least ' if undecided else ''}{count_text(len(pairs), 'pair')} of overlapping build "
-        f"items (counted from 0: {named}); their boxes overlap by up to {deepest:.3f} mm",
+        f"items (counted from 0: {named}); their boxes overlap by up to "
+        f"{rounded_text(deepest, 3)} mm",
         count=len(pairs),
         at=places((low + high) / 2),
         value=rounded(deepest),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.core.units import fixed_text
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import Points, box, warped
 from gatesmith.validation.checks.reporting import box_of, rounded
@@ -22,7 +22,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "coarse-coordinates",
             Severity.INFO,
-            f"coordinates of up to {fixed_text(farthest, 0)} mm are stored in steps of "
+            f"coordinates of up to {rounded_text(farthest, 0)} mm are stored in steps of "
             f"{step:.3g} mm; smaller details are lost",
             value=rounded(step),
             limit=_STEP,

@@ -11,6 +11,7 @@ import numpy as np
 from gatesmith.core.convex_hull import convex_hull
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
+from gatesmith.core.units import rounded_text, size_text
 from gatesmith.mesh.unique_values import unique_rows
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, turned
@@ -119,19 +120,20 @@ def _run(subject: Subject) -> Iterator[Finding]:
     long = max(straight, key=lambda side: side.excess)
     if long.too_long and found.full < _FULL:
         return
-    then = f"still {long.excess:.3f} mm too long" if long.too_long else "which fits"
+    then = f"still {rounded_text(long.excess, 3)} mm too long" if long.too_long else "which fits"
     if not long.too_long and any(side.tight for side in straight):
         then += " tightly"
     way = "clockwise" if found.angle > 0 else "counter-clockwise"
     yield Finding(
         "turned-askew",
         Severity.WARNING,
-        f"the piece lies askew by {abs(found.angle):.2f}°; straightened it measures "
-        f"{found.length:.3f} × {found.depth:.3f} mm, {then}",
+        f"the piece lies askew by {rounded_text(abs(found.angle))}°; straightened it measures "
+        f"{size_text(found.length, found.depth, decimals=3)} mm, {then}",
         value=rounded(found.angle),
         limit=0.0,
         unit="°",
-        hint=f"turn it {abs(found.angle):.2f}° {way}, seen from above, and export it again",
+        hint=f"turn it {rounded_text(abs(found.angle))}° {way}, seen from above, and export it "
+        "again",
     )
 
 

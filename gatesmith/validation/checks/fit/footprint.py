@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.checks.reporting import box_of, rounded
@@ -28,8 +29,9 @@ def _run(subject: Subject) -> Iterator[Finding]:
                 yield Finding(
                     "footprint",
                     Severity.ERROR,
-                    f"the {end} {axis} is {value:.3f} mm, expected {limit:.3f} mm: "
-                    f"{abs(off):.3f} mm too {'high' if off > 0 else 'low'}",
+                    f"the {end} {axis} is {rounded_text(value, 3)} mm, expected "
+                    f"{rounded_text(limit, 3)} mm: {rounded_text(abs(off), 3)} mm too "
+                    f"{'high' if off > 0 else 'low'}",
                     value=rounded(value),
                     limit=rounded(limit),
                     unit="mm",

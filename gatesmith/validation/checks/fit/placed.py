@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
-from gatesmith.core.units import fixed_text
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.checks.printing._surfaces import BED_TOLERANCE
@@ -19,7 +19,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
     yield Finding(
         "not-on-board",
         Severity.INFO,  # the plan is the same, and slicers place the piece on the bed themselves
-        f"the lowest point is at z = {fixed_text(lowest, 3)} mm, so the piece "
+        f"the lowest point is at z = {rounded_text(lowest, 3)} mm, so the piece "
         f"{'floats above' if lowest > 0 else 'sinks into'} the board",
         value=rounded(lowest),
         limit=0.0,

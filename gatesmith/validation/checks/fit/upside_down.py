@@ -10,6 +10,7 @@ import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
+from gatesmith.core.units import percent_text
 from gatesmith.mesh.sections import sections
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import blocks, box, turned_over
@@ -144,13 +145,13 @@ def _run(subject: Subject) -> Iterator[Finding]:
         return
     faces = _faces(subject)
     if faces.suspicious and _stands_wrong(subject, faces):
-        hanging = f", and {faces.hanging:.0%} faces down with nothing below"
+        hanging = f", and {percent_text(faces.hanging)} faces down with nothing below"
         yield Finding(
             "upside-down",
             Severity.WARNING,
-            f"the piece stands on {faces.foot:.0%} of its plan area"
+            f"the piece stands on {percent_text(faces.foot)} of its plan area"
             f"{hanging if faces.hangs else ''}; turned over it would stand on "
-            f"{faces.foot_over:.0%}, with nothing overhanging",
+            f"{percent_text(faces.foot_over)}, with nothing overhanging",
             value=rounded(100 * faces.foot),
             limit=rounded(100 * faces.foot_over),
             unit="%",

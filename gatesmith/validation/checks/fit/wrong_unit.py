@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.footprint import Slot
+from gatesmith.core.units import rounded_text, size_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, warped
 from gatesmith.validation.checks.file._size_units import UNITS
@@ -36,12 +37,17 @@ def _run(subject: Subject) -> Iterator[Finding]:
         shares = [side.value / side.room for side in sides]
         if max(shares) <= _MOST_SHARE and min(shares[:2]) >= _LEAST_SHARE:
             longest = max(side.excess for side in sides)
-            end = f"is {longest:.3f} mm too long for" if longest > LENGTH_NOISE else "fills"
+            end = (
+                f"is {rounded_text(longest, 3)} mm too long for"
+                if longest > LENGTH_NOISE
+                else "fills"
+            )
             yield Finding(
                 "wrong-unit",
                 severity,
                 f"the piece measures {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; read in "
-                f"{unit} it measures {x:.2f} × {y:.2f} × {z:.2f} mm and {end} its slot",
+                f"{unit} it measures {size_text(x, y, z, decimals=2)} mm "
+                f"and {end} its slot",
                 value=rounded(max(size[:2])),
                 limit=rounded(max(slot.length, slot.depth)),
                 unit="mm",

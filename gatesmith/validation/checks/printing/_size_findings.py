@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.findings import Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks.printing._widths import place_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, MOST_PLACES, count_text, places
 
@@ -89,7 +90,7 @@ class SizeFinding:
             self.code,
             Severity.WARNING,
             f"{count_text(count, self.noun)} {self.comparison} {limit:g} mm; the "
-            f"{self.superlative} measures {least:.{digits}f} mm",
+            f"{self.superlative} measures {rounded_text(least, digits)} mm",
             count=count,
             at=places(at),
             value=round(float(least), decimals) + 0.0,

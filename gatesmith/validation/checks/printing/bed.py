@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gatesmith.core.findings import Finding
 from gatesmith.core.footprint import bed_sides
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, box_of, rounded
@@ -25,7 +26,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "bed-too-small",
                 expected.unprintable,
-                f"the {what} is {value:.2f} mm, but {printer} has {limit:.2f} mm{within}",
+                f"the {what} is {rounded_text(value)} mm, but {printer} has {rounded_text(limit)} "
+                f"mm{within}",
                 value=rounded(value),
                 limit=rounded(limit),
                 unit="mm",

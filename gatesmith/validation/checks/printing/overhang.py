@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.core.findings import Fact, Finding
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, gate, leaning, turned
 from gatesmith.validation.checks.printing._undersides import (
@@ -38,8 +39,9 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "overhang",
             expected.unprintable,
-            f"{count_text(len(overhangs), 'overhang')} with {area:.2f} mm² in total would "
-            f"print on air: up to {angle:.1f}° from the vertical, limit {expected.overhang:g}°",
+            f"{count_text(len(overhangs), 'overhang')} with {rounded_text(area)} mm² in total "
+            f"would print on air: up to {rounded_text(angle, 1)}° from the vertical, limit "
+            f"{expected.overhang:g}°",
             count=len(overhangs),
             at=places(np.array([region.at for region in overhangs])),
             value=round(angle, 2),
@@ -53,7 +55,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bridge",
             expected.unprintable,
-            f"{count_text(len(long), 'bridge')} too long: up to {longest:.2f} mm, limit "
+            f"{count_text(len(long), 'bridge')} too long: up to {rounded_text(longest)} mm, limit "
             f"{expected.bridge:g} mm",
             count=len(long),
             at=places(np.array([region.at for region in long])),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._columns import Column, slender_columns
@@ -36,8 +37,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         "slender",
         Severity.WARNING,
         f"{count_text(len(columns), 'free-standing column')} more than {limit:g} times as tall as "
-        f"wide: the worst is {worst.height:.1f} mm tall and {worst.width:.2f} mm wide, "
-        f"{worst.slenderness:.1f} times",
+        f"wide: the worst is {rounded_text(worst.height, 1)} mm tall and "
+        f"{rounded_text(worst.width)} mm wide, {rounded_text(worst.slenderness, 1)} times",
         count=len(columns),
         at=places(np.array([column.at for column in columns])),
         value=round(worst.slenderness, _DECIMALS),

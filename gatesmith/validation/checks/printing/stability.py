@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.mesh.components import components
 from gatesmith.mesh.triangles import cross_of_corners
 from gatesmith.mesh.unique_values import unique_rows
@@ -152,7 +153,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         subject.expected.unprintable if falls else Severity.WARNING,
         "the centre of mass is not above the foot: the piece falls over"
         if falls
-        else f"the piece falls over when tilted by only {tilt:.1f}°",
+        else f"the piece falls over when tilted by only {rounded_text(tilt, 1)}°",
         count=len(shaky),
         at=places(np.array([centre for _, centre in shaky])),
         value=round(tilt, 2),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gatesmith.core.findings import Fact, Finding, Severity
-from gatesmith.core.units import fixed_text
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, gate
 from gatesmith.validation.checks.printing._surfaces import (
@@ -50,7 +50,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "not-on-bed",
             # Slicers place a foreign model on the bed themselves.
             Severity.ERROR if subject.expected.as_it_lies else Severity.INFO,
-            f"the lowest point is at z = {fixed_text(lowest, 3)} mm, not on the bed at z = 0",
+            f"the lowest point is at z = {rounded_text(lowest, 3)} mm, not on the bed at z = 0",
             value=rounded(lowest),
             limit=0.0,
             unit="mm",
@@ -72,7 +72,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "bed-contact",
             subject.expected.unprintable,
-            f"the piece touches the bed with only {area:.2f} mm²; it needs {_LEAST_CONTACT:g} mm²",
+            f"the piece touches the bed with only {rounded_text(area)} mm²; it needs "
+            f"{_LEAST_CONTACT:g} mm²",
             value=rounded(area),
             limit=_LEAST_CONTACT,
             unit="mm²",
@@ -82,7 +83,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "brim-advised",
             Severity.INFO,
-            f"small footprint ({area:.0f} mm²): add a 3 to 5 mm brim",
+            f"small footprint ({rounded_text(area, 0)} mm²): add a 3 to 5 mm brim",
             value=rounded(area),
             limit=_BRIM_BELOW,
             unit="mm²",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding, Severity
+from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import blocks, box
 from gatesmith.validation.checks.printing._bare_walls import bare_walls
@@ -43,7 +44,8 @@ def _run(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             "thin-walls",
             Severity.WARNING,
-            f"the whole piece is a plate {height:.2f} mm thick, thinner than {expected.wall:g} mm",
+            f"the whole piece is a plate {rounded_text(height)} mm thick, thinner than "
+            f"{expected.wall:g} mm",
             value=rounded(height),
             limit=expected.wall,
             unit="mm",
