@@ -95,7 +95,7 @@ def test_a_row_of_walls() -> None:
     ("text", "said"),
     [
         ("30", "write SIZE=READING"),
-        ("30=40", "more than 5% away"),
+        ("30=40", "more than 5 % away"),
         ("30=30,06", "decimal point"),
         ("0=1", "above 0 mm"),
         ("30=0x9", "at least 1"),

@@ -36,17 +36,16 @@ def test_a_table_for_people(capsys: Capture) -> None:
     write(box(10, 29.8, 20))
     assert run(["fit", "piece.stl", "--slot", "medina:wall"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "warning  piece.stl  STL, 12 triangles, 10.00 \u00d7 29.80 \u00d7 20.00 mm, 5.96 cm³",
+        "warning  piece.stl  STL, 12 triangles, 10 \u00d7 29.8 \u00d7 20 mm, 5.96 cm³",
         "  fits tightly in the slot medina:wall, turned by 90°",
-        "  axis  piece      room       left at each side  wanted",
-        "  x     10.000 mm  10.000 mm  0.000 mm           0.000 mm  fits",
-        "  y     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight",
-        "  z     20.000 mm  open",
-        "  warning  tight-in-slot: along y the piece measures 29.800 mm, and the length of the "
-        "slot "
-        "medina:wall is 30.000 mm: this leaves 0.100 mm at each end, less than the clearance "
+        "  axis  piece    room   left at each side  wanted",
+        "  x     10 mm    10 mm  0 mm               0 mm     fits",
+        "  y     29.8 mm  30 mm  0.1 mm             0.15 mm  tight",
+        "  z     20 mm    open",
+        "  warning  tight-in-slot: along y the piece measures 29.8 mm, and the length of the "
+        "slot medina:wall is 30 mm: this leaves 0.1 mm at each end, less than the clearance "
         "of 0.15 mm",
-        "           to fix: make it 0.10 mm shorter along y, or expect to sand it",
+        "           to fix: make it 0.1 mm shorter along y, or expect to sand it",
         "  assumed, not measured: wall-length, wall-depth; run gatesmith measure",
     ]
 
@@ -91,7 +90,7 @@ def test_a_piece_is_reported_by_its_command(capsys: Capture) -> None:
     assert run(["fit", "gate", "--style", "moorish", "--clearance", "0.1"]) == 0
     output = capsys.readouterr().out.splitlines()
     assert output[0] == "warning  gate --style moorish --clearance 0.1  recipe"
-    assert output[3] == "  x     29.800 mm  30.000 mm  0.100 mm           0.150 mm  tight"
+    assert output[3] == "  x     29.8 mm  30 mm  0.1 mm             0.15 mm  tight"
     assert output[-1].endswith("--walls 8x240 with your own number, or run gatesmith measure")
 
 

@@ -32,8 +32,8 @@ def test_both_answers_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*_FIT, "gate N2"]) == 0
     output = capsys.readouterr().out.splitlines()
     assert output[0] == "gate N2: the rules allow it, and it fits"
-    assert output[1] == "  slot   medina:wall, at 45.00, 335.00, 0.00 mm, turned by 180°"
-    assert output[2] == "  beside wall N1, with a gap of 0.30 mm"
+    assert output[1] == "  slot   medina:wall, at 45, 335, 0 mm, turned by 180°"
+    assert output[2] == "  beside wall N1, with a gap of 0.3 mm"
 
 
 def test_a_refusal_and_the_room_are_distinguished(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,7 +50,7 @@ def test_a_piece_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["fit", "gate", "--wall-length", "34", *_FIT[1:], "gate N2"]) == 1
     output = capsys.readouterr().out
     assert output.startswith("gate N2: the rules allow it, but it does not fit\n")
-    assert "33.700 mm" in output
+    assert "33.7 mm" in output
     assert "collides: it collides with the wall N1" in output
 
 

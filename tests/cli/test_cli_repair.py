@@ -41,7 +41,7 @@ def test_it_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
         "broken.stl: repaired",
         "  dropped: 2 triangles with two corners in one point",
         "  turned over: 1 triangle",
-        "  volume: 4000.0000 mm\u00b3 "
+        "  volume: 4000 mm\u00b3 "
         "(before: none, because the mesh was not closed and wound consistently)",
         "  bounding box: moved by 0 mm at most",
         "  written: whole.3mf",

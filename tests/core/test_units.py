@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.units import (
     exact_text,
-    fixed_text,
     number_text,
     parse_number,
     parse_reading,
+    percent_text,
+    rounded_text,
     size_text,
     with_unit,
 )
@@ -72,18 +73,55 @@ def test_an_exact_number_with_its_unit() -> None:
     assert with_unit(11.99999, "mm", exact=True) == "11.99999 mm"
 
 
-def test_a_number_with_so_many_decimals() -> None:
-    """A damaged file's summary would hold a number of forty digits."""
-    assert [fixed_text(29.7), fixed_text(-1.5, 3), fixed_text(-3.5e37)] == [
-        "29.70",
-        "-1.500",
-        "-3.5e+37",
-    ]
+@pytest.mark.parametrize(
+    ("value", "decimals", "text"),
+    [
+        (29.7, 2, "29.7"),
+        (30.0, 2, "30"),
+        (100.0, 0, "100"),  # the zeros of a whole number stay
+        (1200, 0, "1200"),
+        (29.698, 2, "29.7"),
+        (29.99951, 3, "30"),
+        (0.15, 1, "0.1"),  # a double just below 0.15
+        (0.25, 1, "0.2"),  # exactly in the middle: to the even digit
+        (0.75, 1, "0.8"),
+        (0.005, 2, "0.01"),  # a double just above 0.005
+        (1.005, 2, "1"),  # a double just below 1.005
+        (0.0049, 2, "0"),
+        (-0.0, 2, "0"),
+        (-0.004, 2, "0"),
+        (-0.4, 0, "0"),
+        (-0.006, 2, "-0.01"),
+        (-1.5, 3, "-1.5"),
+        (1e14, 1, "100000000000000"),
+        (1e16, 2, "1e+16"),
+        (-3.5e37, 2, "-3.5e+37"),
+    ],
+)
+def test_rounded_numbers_are_short(value: float, decimals: int, text: str) -> None:
+    """A message would hold a tail of zeros, a minus before nothing, or forty digits."""
+    assert rounded_text(value, decimals) == text
+
+
+def test_two_decimals_unless_others_are_asked_for() -> None:
+    """Lengths in messages would have more or fewer decimals from one place to the next."""
+    assert rounded_text(29.6966) == "29.7"
+    assert rounded_text(29.6566) == "29.66"
+
+
+@pytest.mark.parametrize(
+    ("share", "decimals", "text"),
+    [(0.85, 0, "85 %"), (0.998, 1, "99.8 %"), (1.0, 1, "100 %"), (0.29, 0, "29 %")],
+)
+def test_shares_in_per_cent(share: float, decimals: int, text: str) -> None:
+    """A share would be written without its blank, or a hundred times too small."""
+    assert percent_text(share, decimals) == text
 
 
 def test_sizes_side_by_side() -> None:
     """A size would be hard to read or run together."""
     assert size_text(29.7, 10, 20.0) == "29.7 × 10 × 20"
+    assert size_text(29.6966, 10, 0.25, decimals=1) == "29.7 × 10 × 0.2"
 
 
 @pytest.mark.parametrize(

@@ -81,15 +81,15 @@ def test_the_angle_and_the_way_back(angle: float) -> None:
     off = (angle + 45) % 90 - 45
     assert finding.value == pytest.approx(off, abs=1e-3)
     way = "clockwise" if off > 0 else "counter-clockwise"
-    assert f"turn it {abs(off):.2f}° {way}, seen" in str(finding.hint)
+    assert f"turn it {abs(off):g}° {way}, seen" in str(finding.hint)
     across = abs((angle + 45) // 90 % 2) == 1  # nearer to y than to x
-    straight = "9.800 × 29.600 mm" if across else "29.600 × 9.800 mm"
+    straight = "9.8 × 29.6 mm" if across else "29.6 × 9.8 mm"
     assert f"straightened it measures {straight}, which fits" in finding.message
 
 
 def test_whether_it_would_fit_when_straight() -> None:
     """Someone would straighten a model in vain, or throw one away that only lies askew."""
-    assert "still 1.000 mm too long" in found(turned(box(31, 10, 20), 20))["turned-askew"].message
+    assert "still 1 mm too long" in found(turned(box(31, 10, 20), 20))["turned-askew"].message
     assert found(turned(box(30, 10, 20), 20))["turned-askew"].message.endswith("which fits")
     tight = found(turned(box(29.8, 10, 20), 20), "medina:wall")["turned-askew"]
     assert tight.message.endswith("which fits tightly")
@@ -104,11 +104,11 @@ def test_what_hangs_is_reported_where_something_does() -> None:
     """A reader would look for an overhang that is not there."""
     merlons = found(turned_over(wall()))["upside-down"].message
     # Five merlons of nine parts; the gaps between them hang.
-    assert "stands on 56% of its plan area, and 44% faces down with nothing below" in merlons
+    assert "stands on 56 % of its plan area, and 44 % faces down with nothing below" in merlons
     steep = warped(box(20, 20, 40), lambda at: at * _tapered(at))
     tip = found(steep, "30x30")["upside-down"].message
-    over = "turned over it would stand on 100%"
-    assert tip.startswith(f"the piece stands on 1% of its plan area; {over}")
+    over = "turned over it would stand on 100 %"
+    assert tip.startswith(f"the piece stands on 1 % of its plan area; {over}")
 
 
 def _tapered(at: Points) -> Points:

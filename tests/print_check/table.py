@@ -18,7 +18,7 @@ from gatesmith.core.parameters import parameters_of
 from gatesmith.core.processes.programs import work_folder
 from gatesmith.core.processes.workers import worker_pool
 from gatesmith.core.storage import write_file
-from gatesmith.core.units import number_text
+from gatesmith.core.units import number_text, percent_text, rounded_text
 from gatesmith.making.print_check.verified_print import VerifiedPrint
 from gatesmith.making.slicing.result import time_text
 from gatesmith.pieces import piece
@@ -57,7 +57,7 @@ _FOOT = """
 A script makes this table, and the nightly tests compare it with what slicers print then.
 
 At night hundreds of prints are verified, drawn from every variant of every piece in its smallest,
-usual and largest size, with layers of 0.12, 0.20 and 0.24 mm and with walls of both kinds, classic
+usual and largest size, with layers of 0.12, 0.2 and 0.24 mm and with walls of both kinds, classic
 and Arachne. Between the lines of classic walls small pores stay open where no further line fits;
 `--verify` reports pores that continue upwards for more than half a millimetre or are longer than
 ten lines, because a wall may split along them.
@@ -68,7 +68,7 @@ prints.
 
 ## A first layer thinner than the others
 
-The first layer may be of any height, from 0.10 to 0.30 mm: no piece gets support from PrusaSlicer
+The first layer may be of any height, from 0.1 to 0.3 mm: no piece gets support from PrusaSlicer
 2.5. What could ask for it is the chamfer along the bed. PrusaSlicer supports what reaches out by
 more than half a line, 0.225 mm, from one layer to the next, wherever 0.2 mm of air and one layer
 fit below it, as they do below the third layer if the first one is thin. So no edge of a chamfer
@@ -127,13 +127,13 @@ def row_of(case: PrintCase) -> Row:
     there = sum(one.present for one in first.features)
     weak = first.weakest
     cells = (
-        f"{100 * first.share:.1f} %",
+        percent_text(first.share, 1),
         f"{there} of {len(first.features)}" if first.features else _NONE,
         *(_smallest(each) for each in prints),
         time_text(first.sliced.seconds),
-        f"{first.sliced.grams:.1f} g",
-        _NONE if weak is None else f"{weak.area:.1f} mm²",
-        _NONE if weak is None else f"{weak.slenderness:.1f}",
+        f"{rounded_text(first.sliced.grams, 1)} g",
+        _NONE if weak is None else f"{rounded_text(weak.area, 1)} mm²",
+        _NONE if weak is None else rounded_text(weak.slenderness, 1),
     )
     return Row(label_of(case), cells)
 

@@ -103,8 +103,8 @@ def test_severities_are_those_of_both_kinds_of_files() -> None:
 
 def test_tiny_values_are_no_zero() -> None:
     """A gap of a hundred-thousandth would be shown as none at all."""
-    assert measured(0.00002, "mm") == "2.0e-05 mm"
-    assert measured(-0.0002, "mm") == "-2.0e-04 mm"
+    assert measured(0.00002, "mm") == "2e-05 mm"
+    assert measured(-0.0002, "mm") == "-0.0002 mm"
     assert (measured(0.25, "mm"), measured(0.0, "mm"), measured(2, "")) == ("0.25 mm", "0 mm", "2")
 
 

@@ -60,9 +60,9 @@ def test_a_model_is_turned_where_it_fits_only_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "message"),
     [
-        ((251, 20, 5), "its longer side is 251.00 mm, the printer allows 250 mm"),
-        ((211, 211, 5), "its shorter side is 211.00 mm, the printer allows 210 mm"),
-        ((20, 20, 221), "its height is 221.00 mm, the printer allows 220 mm"),
+        ((251, 20, 5), "its longer side is 251 mm, the printer allows 250 mm"),
+        ((211, 211, 5), "its shorter side is 211 mm, the printer allows 210 mm"),
+        ((20, 20, 221), "its height is 221 mm, the printer allows 220 mm"),
     ],
 )
 def test_what_is_too_large_for_the_bed_is_refused(

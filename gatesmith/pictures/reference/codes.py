@@ -103,7 +103,7 @@ def explain(name: str) -> CodeExplanation:
 def measured(value: float, unit: str) -> str:
     """A value with its unit; a tiny one in powers of ten, because it would round to 0."""
     if 0 < abs(value) < _TINY:
-        return f"{value:.1e} {unit}".rstrip()
+        return f"{value:.2g} {unit}".rstrip()
     return with_unit(value, unit)
 
 

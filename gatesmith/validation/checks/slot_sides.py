@@ -120,7 +120,7 @@ def findings(along: tuple[SlotSide, ...], slot: Slot) -> Iterator[Finding]:
                 value=rounded(side.value),
                 limit=rounded(side.limit),
                 unit="mm",
-                hint=f"make it {rounded_text(side.value - side.limit)} mm shorter along "
+                hint=f"make it {rounded_text(side.value - side.limit, 3)} mm shorter along "
                 f"{side.axis}, or expect to sand it",
             )
 
