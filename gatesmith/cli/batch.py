@@ -127,11 +127,11 @@ def _workers(text: str | None) -> int | None:
 
 
 def _progress(found: BatchProgress) -> str:
-    """``1,204 rows, 38 a second, 5 min left``."""
+    """``1204 rows, 38 a second, 5 min left``."""
     counts = found.counts
-    words = [f"{counts.done:,} rows", f"{found.rate:.3g} a second"]
+    words = [f"{counts.done} rows", f"{found.rate:.3g} a second"]
     if counts.failed:
-        words.append(f"{counts.failed:,} not made")
+        words.append(f"{counts.failed} not made")
     if found.left is not None:
         words.append(f"{_duration(found.left)} left")
     return ", ".join(words)
@@ -149,15 +149,15 @@ def _duration(seconds: float) -> str:
 
 def _summary(counts: BatchCounts, out: str) -> str:
     """The run in one line."""
-    words = [f"{counts.made:,} made"] if counts.made or not counts.done else []
-    words += [f"{counts.kept:,} already there"] if counts.kept else []
-    words += [f"{counts.equal:,} equal to others"] if counts.equal else []
-    words += [f"{counts.failed:,} not made"] if counts.failed else []
+    words = [f"{counts.made} made"] if counts.made or not counts.done else []
+    words += [f"{counts.kept} already there"] if counts.kept else []
+    words += [f"{counts.equal} equal to others"] if counts.equal else []
+    words += [f"{counts.failed} not made"] if counts.failed else []
     return f"{out}: {_counted(counts.rows, 'row')}: {', '.join(words)}"
 
 
 def _counted(count: int, one: str) -> str:
-    return f"1 {one}" if count == 1 else f"{count:,} {one}s"
+    return f"1 {one}" if count == 1 else f"{count} {one}s"
 
 
 def _lines(counts: BatchCounts, out: str, failed: list[OrderResult]) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _lines(counts: BatchCounts, out: str, failed: list[OrderResult]) -> Iterator
         line = f", line {result.line}" if result.line else ""
         yield _terminal.doubtful(f"  row {result.row}{line}: {result.reason}")
     if counts.failed > len(failed):
-        yield f"  and {counts.failed - len(failed):,} more rows that could not be made"
+        yield f"  and {counts.failed - len(failed)} more rows that could not be made"
     yield f"  {_terminal.good('written')}: manifest.jsonl lists every row"
 
 

@@ -35,7 +35,7 @@ _CHIPS = ["bundle", "2 chip", "--draft"]
         ("gatez", "there is no piece or set 'gatez'; did you mean gate"),
         ("gates --style plain", "unknown option --style; gate"),
         ("2 gate 1 wall --style plain", "style: applies to a single piece"),
-        ("gate --license MIT", "license: 'MIT' is not a licence that Thingiverse offers; choose one of CC0"),
+        ("gate --license MIT", "license: 'MIT' is not a licence that Thingiverse offers"),
         ("gate --lang fr", "lang: 'fr' is not a known language; choose en or de"),
         ("gate --category Toys", "there is no category 'Toys'"),
         ("gate --players 3", "players: applies to sets only; gate is not a set"),

@@ -1,6 +1,7 @@
-"""Numbers for people are written in one place: no format with a fixed count of decimals elsewhere.
+"""Numbers for people are written in one place: no fixed decimals and no commas elsewhere.
 
-``gatesmith.core.units`` writes 29.7 mm; a format such as ``.2f`` would write 29.70 mm beside it.
+``gatesmith.core.units`` writes 29.7 mm; a format such as ``.2f`` would write 29.70 mm beside it,
+and ``,`` 1,596 triangles beside 1596 triangles, a decimal comma to Germans.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ FOR_PROGRAMS = {
 }
 """Modules that may use such a format, each with what it writes."""
 
-_FIXED = re.compile(r"\.(\d+|\{\w*\})[fFeE%]|^[fFeE%]$")
+_FIXED = re.compile(r"\.(\d+|\{\w*\})[fFeE%]|^[fFeE%]$|,")
 _PERCENT = re.compile(r"%[-+ #0]*\d*\.\d+[fFeE]")
 _FIELD = re.compile(r"\{[^{}:]*:([^{}]*(?:\{\w*\}[^{}]*)*)\}")
 
 
 def fixed_formats(source: str) -> list[int]:
-    """The lines with a format that prints a fixed count of decimals."""
+    """The lines with a format that prints a fixed count of decimals, or thousands apart."""
     return sorted(line for line, spec in _specs(ast.parse(source)) if _FIXED.search(spec))
 
 
@@ -76,7 +77,8 @@ def _text(node: ast.expr) -> str:
         ('"{0:.{1}f} mm".format(size, 2)', True),
         ('format(size, ".2f")', True),
         ('"%.2f mm" % size', True),
-        ('f"{size:g} mm, {size:.4g} mm, {count:,} of {count:>5}"', False),
+        ('f"{count:,} rows"', True),
+        ('f"{size:g} mm, {size:.4g} mm, {count:>5}"', False),
         ('f"{name!r:>8}, {size.f}, {when:%Y-%m-%d}"', False),
         ('"{size} mm".format(size=size)', False),
         ('"%s mm" % size', False),

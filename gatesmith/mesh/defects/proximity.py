@@ -63,14 +63,14 @@ def near_segments(
         for compared, which, leaves in _descended(starts[group], ends[group], levels, reach):
             tests += compared
             if tests > MOST_TESTS:
-                raise RejectedError(f"over {MOST_TESTS:,} boxes lie near segments")
+                raise RejectedError(f"over {MOST_TESTS} boxes lie near segments")
             held = order[leaves]
             near = _distances(starts[group][which], ends[group][which], points[held]) <= distance
             found.append((group[which[near]], held[near]))
             pairs += len(found[-1][0])
             if pairs > _MOST_PAIRS:
                 raise RejectedError(
-                    f"over {_MOST_PAIRS:,} pairs of points lie within {distance:.3g} mm"
+                    f"over {_MOST_PAIRS} pairs of points lie within {distance:.3g} mm"
                 )
     return np.concatenate([pair[0] for pair in found]), np.concatenate([pair[1] for pair in found])
 

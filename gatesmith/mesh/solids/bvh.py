@@ -194,7 +194,7 @@ class Tree:
                 one, other = one[:_BLOCK], other[:_BLOCK]
             opened += len(one)
             if opened > most:
-                raise RejectedError(f"over {most:,} pairs of boxes meet")
+                raise RejectedError(f"over {most} pairs of boxes meet")
             low, high = boxes.low.take(one), boxes.high.take(one)
             children = self.levels[level].children_of(other)
             ones, others = [], []

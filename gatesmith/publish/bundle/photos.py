@@ -95,4 +95,4 @@ def _opaque(picture: Picture) -> Picture:
 
 
 def _too_many(path: Path) -> str:
-    return f"photo: {path}: has more than {MOST_PIXELS:,} pixels; save it smaller"
+    return f"photo: {path}: has more than {MOST_PIXELS} pixels; save it smaller"
