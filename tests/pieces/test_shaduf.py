@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from random import Random
 
@@ -129,3 +130,35 @@ def test_the_water_lies_lower_than_the_bank() -> None:
     """Nothing would show where the river is."""
     plan = _plan()
     assert plan.foot - plan.water >= 0.6
+
+
+def test_ripples_spread_over_the_water() -> None:
+    """One short arc beside the bucket would look like its handle.
+
+    The bucket has a radius of 2.4 mm; rings of two lines, 0.9 mm, follow after 0.55 and after 1.0
+    mm. The edge of the base is 4.0 mm from the middle of the bucket: the first ring fits, and the
+    other two end on both sides of it.
+    """
+    radii = [(each.inner, each.outer) for each in _plan().ripples]
+    rings = [(2.95, 3.85), (4.85, 5.75), (4.85, 5.75), (6.75, 7.65), (6.75, 7.65)]
+    assert radii == [pytest.approx(ring) for ring in rings]
+    assert len(_plan(shaduf_side=40.0).ripples) == 3
+
+
+def test_ripples_end_before_the_bank_and_the_edge() -> None:
+    """They would fuse with the bank, or reach out over the neighbour's tile."""
+    random, seen = Random(7), 0
+    while seen < 40:
+        side, height = random.uniform(10, 100), random.uniform(10, 60)
+        try:
+            plan = _plan(shaduf_side=side, shaduf_height=height)
+        except CombinationError:
+            continue
+        for ripple in plan.ripples:
+            seen += 1
+            assert ripple.outer - ripple.inner >= 0.9 - 1e-9
+            for step in range(21):
+                turn = ripple.start + (ripple.end - ripple.start) * step / 20
+                x = 5.0 * plan.scale + ripple.outer * math.cos(turn)
+                assert 2.4 * plan.scale + 0.48 - 1e-9 <= x <= side / 2
+                assert ripple.outer * abs(math.sin(turn)) <= side / 2

@@ -6,6 +6,9 @@ chamfers and 324 * 2.0 = 648 mm³. The beam of 2.1 mm is some 18 mm long, 80; th
 2.4 * 4 * 12 = 115; the rope 2 * 16 = 32; the counterweight is less than a ball of 3.2 mm, 137;
 the bucket is at most pi * 2.4 * 2.4 * 4.2 = 76. In all 600 to 1100 mm³.
 
+Around the bucket at x = 5.0, 2.4 mm in radius, lie ripples 0.9 mm wide and 0.4 high on the water:
+2.95 to 3.85 mm from its middle, 4.85 to 5.75, and 6.75 to 7.65.
+
 The beam rises from x = -5.2 at 2.0 + 2.6 = 4.6 mm to x = 5.4 at 20 mm, at 55 degrees from the
 horizontal; at x = 0 it is at 4.6 + 5.2 * 15.4 / 10.6 = 12.15.
 """
@@ -37,9 +40,16 @@ TRUTH = Truth(
                 (5.0, 0.0, 12.0),
                 (5.0, 0.0, 15.0),
                 (6.9, 0.0, 5.0),  # the rim of the bucket
+                (5.0, 3.35, 1.5),  # the ripples
+                (8.35, 0.0, 1.5),
+                (5.0, -5.3, 1.5),
+                (5.0, 7.2, 1.5),
             ),
             empty=(
                 (8.5, 8.5, 1.6),  # over the water
+                (5.0, 4.35, 1.5),  # between ripples
+                (5.0, -6.25, 1.5),
+                (5.0, 3.35, 1.7),
                 (2.5, 0.0, 9.0),  # between post and rope
                 (-3.5, 0.0, 12.0),  # over the lower half of the beam
                 (-0.4, 1.6, 15.0),  # in the fork

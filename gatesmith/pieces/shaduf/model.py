@@ -15,7 +15,6 @@ from gatesmith.pieces.shaduf.plan import (
     BANK_AT,
     BUCKET,
     POST_AT,
-    RIPPLE_GAP,
     ROPE_AT,
     TIP_AT,
     WAVE,
@@ -26,10 +25,10 @@ from gatesmith.pieces.shaduf.plan import (
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
-    from gatesmith.pieces.shaduf.plan import ShadufPlan
+    from gatesmith.cad.outline import Point
+    from gatesmith.pieces.shaduf.plan import Ripple, ShadufPlan
 
 _CORNERS = 20  # of bucket and counterweight
-_RIPPLE_TURN = 80.0  # degrees to each side: it ends before the bank
 _WAVES = 8  # straight pieces of the bank's edge
 _OVER = 1.0  # mm that tools reach out
 _PRONG_SLOPE = 0.45  # how fast the fork opens: otherwise its sides would fuse with the beam
@@ -150,17 +149,22 @@ def _rope(plan: ShadufPlan) -> Shape:
 
 
 def _ripples(plan: ShadufPlan) -> list[Shape]:
-    """A ring on the open water around the bucket."""
-    if not plan.ripple:
-        return []
-    middle, inner = ROPE_AT * plan.scale, (BUCKET + RIPPLE_GAP) * plan.scale
-    outer = inner + plan.ripple
-    along, across = (turn(math.radians(_RIPPLE_TURN)) for turn in (math.cos, math.sin))
-    half = Outline.start(middle + outer * along, -outer * across)
-    half = half.arc(middle + outer, 0.0, middle + outer * along, outer * across)
-    half = half.line(middle + inner * along, inner * across)
-    half = half.arc(middle + inner, 0.0, middle + inner * along, -inner * across)
-    return [upright(half, 0.7 * plan.water, plan.water + plan.ripple_height)]
+    """Rings on the open water around the bucket."""
+    low, top = 0.7 * plan.water, plan.water + plan.ripple_height
+    return [upright(_arc(plan, each), low, top) for each in plan.ripples]
+
+
+def _arc(plan: ShadufPlan, ripple: Ripple) -> Outline:
+    """The outline of a ripple; its ends point to the middle of the bucket."""
+
+    def at(radius: float, turn: float) -> Point:
+        return ROPE_AT * plan.scale + radius * math.cos(turn), radius * math.sin(turn)
+
+    start, middle, end = ripple.start, (ripple.start + ripple.end) / 2, ripple.end
+    outline = Outline.start(*at(ripple.outer, start))
+    outline = outline.arc(*at(ripple.outer, middle), *at(ripple.outer, end))
+    outline = outline.line(*at(ripple.inner, end))
+    return outline.arc(*at(ripple.inner, middle), *at(ripple.inner, start))
 
 
 def _stones(plan: ShadufPlan) -> list[Shape]:

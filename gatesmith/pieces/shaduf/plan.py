@@ -34,7 +34,21 @@ BANK_AT = 1.9  # the border between bank and water
 WAVE = 0.5  # how far that border swings out and in
 WEIGHT_HIGH = 2.6  # height of the middle of the counterweight above the bank
 WEIGHT, BUCKET = 2.9, 2.4  # radii
-RIPPLE_GAP = 0.55  # between bucket and ripple
+
+
+@dataclass(frozen=True)
+class Ripple:
+    """An arc around the bucket's middle: its radii, mm, and its ends, radians from +x."""
+
+    inner: float
+    outer: float
+    start: float
+    end: float
+
+    @property
+    def area(self) -> float:
+        """From above, mm²."""
+        return (self.end - self.start) / 2 * (self.outer**2 - self.inner**2)
 
 
 @dataclass(frozen=True)
@@ -43,8 +57,8 @@ class ShadufPlan:
 
     ``scale`` is the size of the pump as a multiple of the drawn size, ``foot`` the height of the
     bank, ``water`` that of the water. ``beam`` and ``post`` are thicknesses, ``rope`` is a radius.
-    ``ripple`` is the width of the ring around the bucket (0 for none), ``hollow`` the thickness
-    of the wall of an open bucket (0 for a full one).
+    ``ripples`` are the arcs on the water, ``ripple_height`` is their height; ``hollow`` is the
+    thickness of the wall of an open bucket (0 for a full one).
     ``pips`` are the middles of the pips on the bank, ``pip`` their radius and ``pip_height`` their
     height. ``lean`` is the steepest underside in degrees from the vertical.
     """
@@ -61,7 +75,7 @@ class ShadufPlan:
     post: float
     rope: float
     prong: float
-    ripple: float
+    ripples: tuple[Ripple, ...]
     ripple_height: float
     hollow: float
     pips: tuple[Point, ...]
@@ -114,7 +128,7 @@ class ShadufPlan:
         rope = math.pi * self.rope**2 * (self.height - self.water)
         weight = math.pi * (WEIGHT * scale) ** 2 * 6 * scale
         bucket = math.pi * (BUCKET * scale) ** 2 * 4.2 * scale
-        ripple = math.pi * (8.0 * scale) * self.ripple * self.ripple_height
+        ripples = sum(ripple.area for ripple in self.ripples) * self.ripple_height
         pips = len(self.pips) * math.pi * self.pip**2 * self.pip_height
         least = 0.85 * square * self.water + 0.5 * (beam + rope)
-        return least, square * self.foot + beam + post + rope + weight + bucket + ripple + pips
+        return least, square * self.foot + beam + post + rope + weight + bucket + ripples + pips

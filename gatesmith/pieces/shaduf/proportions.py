@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import exceeds, number_text
@@ -23,12 +22,11 @@ from gatesmith.pieces.shaduf.plan import (
     BANK_AT,
     BUCKET,
     DRAWN_SIDE,
-    RIPPLE_GAP,
-    ROPE_AT,
     WAVE,
     ShadufParameters,
     ShadufPlan,
 )
+from gatesmith.pieces.shaduf.ripples import ripples_of
 
 if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
 _WATER = 0.62  # of the bank's height: the height of the water
 _RIM = 0.3  # at the drawn size: bevel around the top of the base
 _BEAM, _POST, _ROPE = 2.1, 2.4, 0.8  # at the drawn size: thicknesses, and a radius
-_RIPPLE, _RIPPLE_HIGH = 0.7, 0.4
+_RIPPLE_HIGH = 0.4  # at the drawn size
 _BUCKET_WALL = 1.05  # of the thinnest wall: a bucket is thinner in the middle of its sides
 _MOST_PIPS = max(SHADUF_PIPS.values())
 _LEAST_PIP, _PIP = 2.0, 0.95  # width, of the narrowest detail; radius at the drawn size, at most
@@ -58,9 +56,6 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
     adapted: list[str] = []
     free = BUCKET * scale - rope - profile.wall  # between rope and rim, where the bucket is open
     open_bucket = free >= 1.5 * profile.nozzle
-    ripple = max(_RIPPLE * scale, TWO_LINES * profile.nozzle, profile.detail_width)
-    fits = (ROPE_AT + BUCKET + RIPPLE_GAP) * scale + ripple <= side / 2
-    gap = RIPPLE_GAP * scale >= 1.2 * profile.nozzle
     water = max(layers_down(_WATER * foot, profile), 2 * profile.layer)
     count = mark_of(colour, SHADUF_PIPS) if given.marked else 0
     pips = _pips(count, side, scale, profile)
@@ -77,7 +72,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
         post=max(_POST * scale, profile.wall_handled),
         rope=rope,
         prong=max(1.6 * scale, profile.wall_handled),
-        ripple=ripple if gap and fits else 0.0,
+        ripples=ripples_of(side, scale, profile),
         ripple_height=max(_RIPPLE_HIGH * scale, profile.detail_depth, profile.layer),
         hollow=_BUCKET_WALL * profile.wall if open_bucket else 0.0,
         pips=pips.places,
