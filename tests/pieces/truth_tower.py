@@ -42,18 +42,25 @@ TRUTH = Truth(
         "value": Variant(
             values={"value": 4},
             box=(20.0, 20.0, 40.0),
-            # Four diamonds of 0.7 × 7.6 = 5.3 mm, 14.2 mm² each, as high as the breastwork, 1.4 mm:
-            # 79 mm³ more.
-            volume=(10319.0, 11399.0),
+            # Four diamonds of 0.7 × 7.6 = 5.3 mm, 14.2 mm² each, as high as the breastwork, 1.4 mm,
+            # cut like jewels to a top of 0.35 the width: 0.491 of a prism, 39 mm³ more in all.
+            volume=(10279.0, 11359.0),
             bed_area=(377.6, 377.8),
             # 0.45 × 7.6 = 3.42 mm from the middle; the walk is at 40 - 5.6 = 34.4 mm.
-            solid=((3.42, 3.42, 35.0), (-3.42, 3.42, 35.0), (3.42, -3.42, 35.0), (0.0, 0.0, 34.0)),
-            empty=((0.0, 0.0, 35.0), (3.42, 0.0, 35.0), (3.42, 3.42, 37.0)),
+            # At 35.6, 0.86 of the way up, half a diamond is 1.17 mm wide.
+            solid=(
+                (3.42, 3.42, 35.0),
+                (-3.42, 3.42, 35.0),
+                (3.42, -3.42, 35.0),
+                (0.0, 0.0, 34.0),
+                (4.4, 3.42, 35.6),
+            ),
+            empty=((0.0, 0.0, 35.0), (3.42, 0.0, 35.0), (3.42, 3.42, 37.0), (5.2, 3.42, 35.6)),
         ),
         "value-odd": Variant(
             values={"value": 3},
             box=(20.0, 20.0, 40.0),
-            volume=(10299.0, 11379.0),
+            volume=(10269.0, 11349.0),
             bed_area=(377.6, 377.8),
             solid=((-3.42, 3.42, 35.0), (0.0, 0.0, 35.0), (3.42, -3.42, 35.0)),
             empty=((3.42, 3.42, 35.0), (-3.42, -3.42, 35.0)),

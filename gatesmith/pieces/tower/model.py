@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.bed_edges import chamfered_foot
-from gatesmith.cad.emblems import diamond
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches, crenels
 from gatesmith.cad.operations import all_round, cut, joined
-from gatesmith.cad.outline import keel, placed
-from gatesmith.cad.primitives import OVER, block, prism, squared, upright
+from gatesmith.cad.outline import keel
+from gatesmith.cad.primitives import OVER, block, prism, squared
+from gatesmith.cad.sculpting import draped
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PARAPET_OVER = 0.1  # mm that the tools of the crenels reach into the walk
 PIP_ROOT = 0.4  # mm that the diamonds start below the walk
+PIP_TOP = 0.35  # of a diamond's width: its level top
 
 
 def build(plan: TowerPlan) -> Shape:
@@ -42,9 +43,11 @@ def build(plan: TowerPlan) -> Shape:
 
 
 def _pips(plan: TowerPlan) -> list[Shape]:
-    """The diamonds on the walk."""
-    root, top = plan.crown.walk - PIP_ROOT, plan.crown.walk + plan.pip_height
-    return [upright(placed(diamond(), middle, plan.pip), root, top) for middle in plan.pips]
+    """The diamonds on the walk, cut like jewels: their facets show from above, in any light."""
+    walk, half = plan.crown.walk, plan.pip / 2
+    corners = ((half, 0.0), (0.0, half), (-half, 0.0), (0.0, -half))
+    levels = ((walk - PIP_ROOT, 1.0), (walk, 1.0), (walk + plan.pip_height, PIP_TOP))
+    return [draped(corners, levels, middle) for middle in plan.pips]
 
 
 def _section(plan: TowerPlan) -> list[Point]:
