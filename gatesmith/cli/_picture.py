@@ -35,8 +35,10 @@ _PROGRAMS = ("iTerm.app", "vscode", "WezTerm", "ghostty", "Hyper")
 
 def show_made(made: Made, silent: bool) -> list[Path]:
     """Show a piece that was made and return the picture files; ``silent`` always writes files."""
+    from gatesmith.pictures.gallery.subject import subject_made
+
     album = _Album(silent)
-    album.show(_models_of(made), made.files[0].with_suffix(".png"))
+    album.show(subject_made(made).placed, made.files[0].with_suffix(".png"))
     return album.files
 
 
@@ -50,17 +52,6 @@ def show_set(made: MadeSet, silent: bool) -> list[Path]:
     for bed in made.beds:
         album.show(subject_of(str(bed.file), None).placed, bed.file.with_suffix(".png"))
     return album.files
-
-
-def _models_of(made: Made) -> Sequence[PlacedMesh]:
-    """A piece in its colours; a 3MF has those of all its parts."""
-    from gatesmith.pictures.gallery.subject import colour_for_show, subject_of
-    from gatesmith.render.scene import PlacedMesh
-
-    coloured = next((file for file in made.files if file.suffix.lower() == ".3mf"), None)
-    if coloured is not None and len(subject_of(str(coloured), None).placed) > 1:
-        return subject_of(str(coloured), None).placed
-    return [PlacedMesh(made.mesh, colour_for_show(made))]
 
 
 def _kinds_of(made: MadeSet) -> Sequence[PlacedMesh]:

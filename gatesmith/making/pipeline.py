@@ -32,6 +32,7 @@ from gatesmith.validation.verification import require_sound
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
+    from gatesmith.making.built_parts import BuiltPart
     from gatesmith.mesh.triangles import Mesh
     from gatesmith.pieces import Plan
 
@@ -81,7 +82,7 @@ class Made:
         from gatesmith.render.picture import thumbnail
         from gatesmith.render.scene import PlacedMesh
 
-        return thumbnail([PlacedMesh(self.mesh, self.planned.color)])
+        return thumbnail([PlacedMesh(part.mesh, part.colour) for part in self.parts])
 
     def _repr_html_(self) -> str:
         """The table and the picture that notebooks show."""
@@ -116,6 +117,11 @@ class Made:
         Raises KernelError and MissingLibraryError.
         """
         return self.builder.mesh
+
+    @property
+    def parts(self) -> tuple[BuiltPart, ...]:
+        """One part for each colour of the piece. Raises as ``mesh`` does."""
+        return self.builder.parts
 
     @property
     def recipe(self) -> Recipe:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
+import gatesmith
 from gatesmith.cli._run import run
 
 _TYPES = (
@@ -65,8 +67,13 @@ def _hues(tmp_path: Path, resources: str, items: str, *words: str) -> set[str]:
         package.writestr("3D/3dmodel.model", _MODEL.format(resources=resources, build=build))
     usual = ["preview", str(source), "--out", str(out), "--size", "240x180", "--quiet"]
     assert run([*usual, *words]) == 0
-    with Image.open(out) as seen:
-        pixels = np.asarray(seen, dtype=int)
+    return _hues_in(out)
+
+
+def _hues_in(picture: Path | BytesIO) -> set[str]:
+    """Which of red, green and blue a picture shows."""
+    with Image.open(picture) as seen:
+        pixels = np.asarray(seen.convert("RGB"), dtype=int)
     shown = set()
     for axis, name in enumerate(("red", "green", "blue")):
         others = np.delete(pixels, axis, axis=2).max(axis=2)
@@ -113,3 +120,19 @@ def test_colours_change_places_with_their_objects(tmp_path: Path) -> None:
         blue = (pixels[..., 2] > pixels[..., 0] + 60).nonzero()[1]
         left[items] = red.mean() < blue.mean()
     assert left == {"23": True, "32": True}
+
+
+_INLAY = ("tower-tile", "--color", "red", "--inlay-color", "blue", "--quiet")
+
+
+def test_every_picture_of_a_piece_shows_its_inlay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An inlay is flush: in one colour the tile would be blank, with no number on it."""
+    monkeypatch.chdir(tmp_path)
+    assert run(["preview", *_INLAY, "--out", "piece.png", "--size", "240x180"]) == 0
+    assert _hues_in(Path("piece.png")) == {"red", "blue"}
+    assert run([*_INLAY, "--out", "tile.stl", "--preview"]) == 0
+    assert _hues_in(Path("tile-tile.png")) == {"red", "blue"}
+    made = gatesmith.make("tower-tile", color="red", inlay_color="blue")
+    assert _hues_in(BytesIO(made._repr_png_())) == {"red", "blue"}

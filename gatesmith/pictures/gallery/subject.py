@@ -68,15 +68,17 @@ def subject_of(
 ) -> PictureSubject:
     """A piece as requested, or a file, in ``color`` or in its own colours.
 
-    A name without a suffix is a piece. The recipe in a file is read only ``with_recipe``.
-    Raises UsageError, ParameterError, UnreadableError.
+    An inlay keeps its own colour. A name without a suffix is a piece. The recipe in a file is read
+    only ``with_recipe``. Raises UsageError, ParameterError, UnreadableError.
     """
     paint = None if color is None else colour_of(color)
     path = Path(what)
     names = command_names()
     if command_name(what) in names:
-        made = made_for_show(piece(what), _coloured(piece(what), color, request))
-        return subject_made(made, paint)
+        found = piece(what)
+        own = any(each.name == "color" for each in parameters_of(found.declared))
+        made = made_for_show(found, _coloured(found, color, request) if own else request)
+        return subject_made(made, None if own else paint)  # an inlay keeps its colour
     if not path.suffix and not path.exists():
         raise UsageError(unknown_name(what, names, "piece"))
     try:
@@ -87,17 +89,17 @@ def subject_of(
 
 
 def subject_made(made: Made, paint: Colour | None = None) -> PictureSubject:
-    """A piece that was just made, in ``paint`` or in its own colour."""
-    own = PlacedMesh(made.mesh, paint or colour_for_show(made))
-    return PictureSubject(command_name(made.recipe.piece), (own,), made.recipe, made.planned)
+    """A piece that was just made, in ``paint`` or in its own colours."""
+    placed = tuple(PlacedMesh(part.mesh, paint or part.colour) for part in made.parts)
+    return PictureSubject(command_name(made.recipe.piece), placed, made.recipe, made.planned)
 
 
 def _coloured(found: Piece, color: str | None, request: Request | None) -> Request:
-    """The request with the colour, if the piece has such a parameter: it may affect the shape."""
+    """The request with the colour of the piece, which may affect the shape."""
     from gatesmith.making.options import Request
 
     requested = request or Request()
-    if color is None or all(each.name != "color" for each in parameters_of(found.declared)):
+    if color is None:
         return requested
     paint = check_mapping(found.declared, {"color": color})
     return replace(requested, given={**requested.given, **paint})
