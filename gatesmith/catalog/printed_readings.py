@@ -167,8 +167,10 @@ def _calibration(
 ) -> Calibration:
     """The result with its errors; ``free`` is how many numbers the readings had to decide."""
     widening, share = line
-    _require(widening, "xy_compensation")
-    _require(100 * share, "shrinkage")
+    compensation = round(widening, _DECIMALS) + 0.0  # as it is written
+    shrinkage = round(100 * share, _DECIMALS) + 0.0
+    _require(compensation, "xy_compensation")
+    _require(shrinkage, "shrinkage")
     rest = [y - (1 - share) * x - 2 * widening for x, y in zip(lengths, prints, strict=True)]
     count = len(rest)
     spread = widening_error = share_error = clearance = None
@@ -185,9 +187,9 @@ def _calibration(
         _require(clearance, "clearance_end")
     return Calibration(
         readings=count,
-        xy_compensation=round(widening, _DECIMALS) + 0.0,
+        xy_compensation=compensation,
         compensation_error=widening_error,
-        shrinkage=round(100 * share, _DECIMALS) + 0.0,
+        shrinkage=shrinkage,
         sees_shrinkage=True,
         shrinkage_error=None if share_error is None else 100 * share_error,
         spread=spread,

@@ -123,6 +123,14 @@ def test_what_no_printer_does_is_refused() -> None:
         calibrate([], None, DEFAULT)
 
 
+def test_the_bounds_of_a_profile_are_within_them() -> None:
+    """Lines of 19 for 20 mm would be refused: they mean 5 %, and a profile has 0 to 5 %."""
+    exact = [PrintedReading(20, 19), PrintedReading(40, 38), PrintedReading(60, 57)]
+    assert calibrate(exact, None, DEFAULT).shrinkage == 5.0
+    with pytest.raises(UsageError, match=r"shrinkage of 5\.\d+ %, and a profile has 0 to 5 %"):
+        calibrate([*exact, PrintedReading(100, 94.9)], None, DEFAULT)
+
+
 @pytest.fixture
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
