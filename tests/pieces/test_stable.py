@@ -10,17 +10,22 @@ from gatesmith.catalog import load_printer
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.parameters import Value
 from gatesmith.pieces import piece
+from gatesmith.pieces.stable.features import PARTS
 from gatesmith.pieces.stable.plan import StablePlan
 
 
 def _plan(**values: Value) -> StablePlan:
+    return _plan_for("default", **values)
+
+
+def _plan_for(printer: str, **values: Value) -> StablePlan:
     sizes: dict[str, Value] = {
         "stable_side": 20.0,
         "stable_height": 12.0,
         "bed_chamfer": 0.4,
         "color": "sand",
     }
-    found = piece("stable").plan({**sizes, **values}, load_printer("default"))
+    found = piece("stable").plan({**sizes, **values}, load_printer(printer))
     assert isinstance(found, StablePlan)
     return found
 
@@ -73,6 +78,17 @@ def test_what_is_too_small_to_be_seen_is_left_out_and_said() -> None:
     goat = _plan().goat
     assert goat is not None
     assert goat.horn >= 0.8  # a horn stands alone, so it is a wall
+
+
+@pytest.mark.parametrize("printer", ["default", "ender-3-0.6"])
+def test_tail_and_ears_are_two_lines_thick(printer: str) -> None:
+    """A goat without them would be printed by a wide nozzle: they stand alone, as the horns do."""
+    goat = _plan_for(printer).goat
+    assert goat is not None
+    named = dict(zip(PARTS, goat.bodies[1:], strict=True))
+    for name in ("tail", "ear"):
+        _, middle, _ = named[name]
+        assert 2 * min(middle.half) >= load_printer(printer).wall
 
 
 def test_the_goat_stands_out_of_the_house_and_inside_its_parapet() -> None:

@@ -24,6 +24,8 @@ _ONCE_LOST = (
     PrintCase("merchant", "spices", walls="classic"),
     # An ear ended in a point beside the head.
     PrintCase("stable", "small"),
+    # Tail and ears thinner than two lines of a wide nozzle.
+    PrintCase("stable", "large", walls="classic", printer="ender-3-0.6"),
     # A joint beside the bulge of a horseshoe arch, whose leans added up.
     PrintCase("gate", "moorish", layer=0.24),
     # A pocket between the leaves of the palm and the canal.

@@ -14,6 +14,7 @@ Body = tuple[Oval, ...]
 
 LONG, HIGH, WIDE = 13.4, 6.6, 5.2  # of the drawing
 HORN = 0.9  # the thickness of a horn, the thinnest part
+TIP = 1.0  # that of the tail and of an ear, which stand alone too
 _ROOT = -0.3  # what lies on the roof begins inside it
 
 
@@ -29,6 +30,17 @@ TRUNK: Body = (
     oval(2.4, 4.5, 1.9, -1.1),
     oval(3.1, 3.9, 1.3, -1.0),
     oval(3.5, 2.9, 0.7, -0.9),
+)
+TAIL: Body = (
+    oval(1.5, 0.6, 0.5, -4.9),
+    oval(3.2, 0.62, 0.5, -5.7),
+    oval(3.9, 0.45, 0.42, -5.9),
+)
+"""It is up."""
+EARS = _both(
+    oval(3.0, 0.25, 0.25, 3.3, 0.25),
+    oval(4.3, 0.5, 0.6, 3.5, 1.05),
+    oval(4.6, 0.48, 0.52, 3.6, 1.1),
 )
 PARTS: tuple[Body, ...] = (
     (  # a trough
@@ -56,11 +68,7 @@ PARTS: tuple[Body, ...] = (
         oval(4.8, 0.8, 0.85, 3.9),
         oval(5.1, 0.5, 0.5, 3.8),
     ),
-    (  # the tail, up
-        oval(1.5, 0.6, 0.5, -4.9),
-        oval(3.2, 0.62, 0.5, -5.7),
-        oval(3.9, 0.45, 0.42, -5.9),
-    ),
+    TAIL,
     *_both(  # a hind leg, folded
         oval(_ROOT, 1.9, 0.75, -3.3, 1.75),
         oval(0.9, 1.8, 0.7, -3.4, 1.75),
@@ -77,11 +85,7 @@ PARTS: tuple[Body, ...] = (
         oval(0.9, 1.5, 0.7, 2.3, 1.35),
         oval(1.4, 1.1, 0.5, 2.1, 1.3),
     ),
-    *_both(  # an ear
-        oval(3.0, 0.25, 0.25, 3.3, 0.25),
-        oval(4.3, 0.5, 0.6, 3.5, 1.05),
-        oval(4.6, 0.48, 0.52, 3.6, 1.1),
-    ),
+    *EARS,
     (  # a tuft, which fills the narrow gap between the roots of the horns
         oval(4.4, 0.5, 0.35, 4.0),
         oval(5.1, 0.66, 0.42, 3.63),

@@ -10,7 +10,7 @@ from gatesmith.cad.lofting import Oval, loft_volume
 from gatesmith.catalog.sizes import STABLE_HEIGHT, STABLE_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
-from gatesmith.pieces.stable.goat import HORN, HORNS, PARTS, TRUNK, Body
+from gatesmith.pieces.stable.goat import EARS, HORN, HORNS, PARTS, TAIL, TIP, TRUNK, Body
 
 
 @dataclass(frozen=True)
@@ -70,21 +70,23 @@ class Manger:
 class Goat:
     """The goat on the roof: its size as a multiple of its drawing, the thickness of its horns.
 
-    ``lean`` is the steepest underside in degrees from the vertical.
+    ``tip`` is the thickness of its tail and of its ears, ``lean`` the steepest underside in degrees
+    from the vertical.
     """
 
     scale: float
     horn: float
+    tip: float
     roof: float
     lean: float
 
     @property
     def bodies(self) -> tuple[tuple[Oval, ...], ...]:
         """All its parts in their places on the roof, the trunk first."""
-        horns = self.horn / (HORN * self.scale)
+        horns, tips = self.horn / (HORN * self.scale), self.tip / (TIP * self.scale)
         return (
             self._fitted(TRUNK),
-            *map(self._fitted, PARTS),
+            *(self._fitted(part, tips if part in (TAIL, *EARS) else 1.0) for part in PARTS),
             *(self._fitted(horn, horns) for horn in HORNS),
         )
 

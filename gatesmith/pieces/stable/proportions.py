@@ -30,7 +30,7 @@ from gatesmith.pieces.stable.arch_sizes import (
     manger_of,
     on_sill,
 )
-from gatesmith.pieces.stable.goat import HIGH, HORN, LONG, WIDE
+from gatesmith.pieces.stable.goat import HIGH, HORN, LONG, TIP, WIDE
 from gatesmith.pieces.stable.plan import Goat, Level, StableParameters, StablePlan
 
 if TYPE_CHECKING:
@@ -185,4 +185,6 @@ def _goat(
     over = HIGH * scale - sunk
     if not sunk or not horn or over < profile.detail_depth:
         return None, 0.0
-    return Goat(scale, horn, 0.0, min(GOAT_LEAN, profile.overhang_design)), over
+    return Goat(
+        scale, horn, max(TIP * scale, least), 0.0, min(GOAT_LEAN, profile.overhang_design)
+    ), over
