@@ -22,13 +22,17 @@ FIGURES = ("carpets", "pottery", "bread", "spices")
 
 
 def _plan(**values: Value) -> MerchantPlan:
+    return _plan_for("default", **values)
+
+
+def _plan_for(printer: str, **values: Value) -> MerchantPlan:
     sizes: dict[str, Value] = {
         "merchant_diameter": 12.0,
         "merchant_height": 24.0,
         "bed_chamfer": 0.4,
         "color": "sand",
     }
-    found = piece("merchant").plan({**sizes, **values}, load_printer("default"))
+    found = piece("merchant").plan({**sizes, **values}, load_printer(printer))
     assert isinstance(found, MerchantPlan)
     return found
 
@@ -118,3 +122,17 @@ def test_what_cannot_be_made_is_refused(values: dict[str, Value], word: str) -> 
     """He would wobble, or have no head."""
     with pytest.raises(CombinationError, match=f"^{word}"):
         _plan(**values)
+
+
+@pytest.mark.parametrize(
+    ("printer", "least"), [("default", 0.69), ("ender-3-0.6", 1.05), ("prusa-mk4-0.25", 0.44)]
+)
+@pytest.mark.parametrize("diameter", [8.5, 12.0])
+def test_the_nose_is_wide_enough_to_be_printed(printer: str, least: float, diameter: float) -> None:
+    """PrusaSlicer leaves out of classic walls what is narrower than a line and 0.6 of a spacing.
+
+    For a nozzle of 0.6 mm: a line of 0.675 mm and 0.6 * (0.675 - 0.215 * 0.2) = 0.38 mm.
+    """
+    face = _plan_for(printer, merchant_diameter=diameter, merchant_height=2 * diameter).face
+    assert face is None or 2 * min(face.nose, face.bridge) >= least
+    assert face is not None or printer == "ender-3-0.6"

@@ -51,7 +51,8 @@ def _nose(plan: MerchantPlan) -> Shape:
     assert plan.face is not None
     scale, front = plan.scale, FACE * plan.scale
     wide, low, high = plan.face.nose, plan.at(NOSE_LOW), plan.at(NOSE_HIGH)
-    corners = ((-wide, low), (wide, low), (0.7 * wide, high), (-0.7 * wide, high))
+    bridge = plan.face.bridge
+    corners = ((-wide, low), (wide, low), (bridge, high), (-bridge, high))
     nose = [(x, plan.brow + z) for x, z in corners]
     return console(nose, front - NOSE_OUT * scale, _ROOT * scale, plan.lean)
 

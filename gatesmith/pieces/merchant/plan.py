@@ -40,10 +40,11 @@ class MerchantParameters:
 
 @dataclass(frozen=True)
 class FaceSizes:
-    """Eyes and nose: the width of an eye, half the width of the nose, mm."""
+    """Eyes and nose, mm: the width of an eye, half those of the nose, below and at the bridge."""
 
     eye: float
     nose: float
+    bridge: float
 
 
 @dataclass(frozen=True)

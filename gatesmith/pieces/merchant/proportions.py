@@ -36,6 +36,8 @@ LEAST_TO_RADIUS = 2.6  # height / radius: a lower merchant has no room to carry 
 STAFF = 0.85  # radius of the thinnest thing that he carries
 EYE, WIDEST_EYE = 0.8, 1.1  # width of an eye; the most that leaves a nose between two of them
 NOSE, WIDEST_NOSE = 1.1, 1.5  # width of the nose
+BRIDGE = 0.7  # of that: its width at the top
+NOSE_LINES = 1.8  # of the nozzle: what juts out and is narrower may be left out by a slicer
 FOLD, DEEPEST_FOLD = 0.4, 0.65  # depth of the folds of a turban
 BORE, WIDEST_BORE = 0.65, 0.8  # radius of the hollow in a carpet, which leaves a wall around it
 
@@ -180,10 +182,11 @@ def _carries(radius: float, height: float, profile: Printer, adapted: list[str])
 def _face(scale: float, height: float, profile: Printer) -> FaceSizes | None:
     """Eyes and nose; None if they would be too small or too low to be seen."""
     eye = legible(EYE * scale, profile.detail_width, WIDEST_EYE * scale)
-    nose = legible(NOSE * scale, profile.detail_width, WIDEST_NOSE * scale)
+    jutting = NOSE_LINES * profile.nozzle
+    nose = legible(NOSE * scale, max(profile.detail_width, jutting), WIDEST_NOSE * scale)
     if not eye or not nose or height / DRAWN_HEIGHT < profile.detail_width:
         return None
-    return FaceSizes(eye, nose / 2)
+    return FaceSizes(eye, nose / 2, max(BRIDGE * nose, jutting) / 2)
 
 
 def _bore(scale: float, profile: Printer) -> tuple[float, float]:
