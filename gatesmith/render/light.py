@@ -29,7 +29,9 @@ class LightQuality:
     directions that the main light comes from: with several, shadows are sharp where a piece
     stands, and softer further away, as under a lamp with a shade. Light beyond ``shoulder`` gets
     ever less bright, so that white faces keep their shape; 1 makes anything beyond it white.
-    ``table`` is the light that the table reflects where there is no shadow, of white.
+    ``table`` is the light that the table reflects where there is no shadow, of white. ``sheen`` is
+    the white light that a surface which mirrors the main light adds to its colour, as plastic
+    does, ``falloff`` the share of light that the corners of a picture lack.
     """
 
     shadows: int = 1600
@@ -38,6 +40,8 @@ class LightQuality:
     lamps: int = 1
     shoulder: float = 1.0
     table: float = 0.88
+    sheen: float = 0.0
+    falloff: float = 0.0
 
     def steps(self, height: int) -> tuple[int, ...]:
         """The rings in pixels, for a picture of that height."""

@@ -12,9 +12,9 @@ import numpy as np
 
 from gatesmith.render.camera import DEFAULT_LENS, Camera, ImageSize, Lens, fit_cameras
 from gatesmith.render.image_files import Pixels, small_png
-from gatesmith.render.light import DEFAULT_QUALITY, LightQuality
+from gatesmith.render.light import DEFAULT_QUALITY, LightQuality, Narrow
 from gatesmith.render.raster import areas_of, require_few_layers
-from gatesmith.render.sampling import BESIDE, FINER, pixels_of
+from gatesmith.render.sampling import BESIDE, FARTHEST, FINER, pixels_of
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.scene_facets import facets_of
 from gatesmith.render.shading import Band, Lighting, main_shadow, shadows_of
@@ -22,8 +22,10 @@ from gatesmith.render.shadow_map import Mapper
 from gatesmith.render.view import View, default_view
 
 _BAND = 800 * 600  # pixels per band, each some two hundred bytes while it is drawn
-_THREADS = 2  # bands that are drawn at once
 _SMALL = 512 * 384  # pixels: threads cost a smaller picture more than they save
+
+THREADS = 2
+"""Bands that are drawn at once by a process that has the machine to itself."""
 
 THUMBNAIL_SIZE = ImageSize(256, 192)
 """In files: file managers and slicers hardly show larger ones."""
@@ -65,12 +67,17 @@ def render_at_one_scale(
 
 
 def render(
-    scene: Scene, camera: Camera, size: ImageSize, quality: LightQuality = DEFAULT_QUALITY
+    scene: Scene,
+    camera: Camera,
+    size: ImageSize,
+    quality: LightQuality = DEFAULT_QUALITY,
+    threads: int = THREADS,
 ) -> Pixels:
     """What a camera fitted to a picture of that size sees, uint8 (height, width, 3).
 
     Drawn band by band, so that a large picture needs hardly more memory than a small one, and in
-    two threads: numpy lets others run while it calculates. A small one takes no longer in one.
+    several threads: numpy lets others run while it calculates. A small one takes no longer in one,
+    and where other processes are at work, threads wait for one another and cost a fifth more.
     Raises TooManyLayersError for triangles of which very many lie one behind another.
     """
     camera = camera.enlarged(FINER)
@@ -78,10 +85,10 @@ def render(
     x, y, _ = camera.projected(scene.points).T
     require_few_layers(areas_of(x, y, scene.faces), finer[0] * finer[1])
     facets = partial(facets_of, scene, camera, finer, closed=quality.closed)
-    if size.width * size.height <= _SMALL:
+    if threads == 1 or size.width * size.height <= _SMALL:
         shadow = main_shadow(scene, camera, quality, map)
         return _drawn(Lighting.of(facets(), camera, shadow, quality, finer[1]), size, map)
-    with ThreadPoolExecutor(_THREADS) as pool:
+    with ThreadPoolExecutor(threads) as pool:
         found = pool.submit(facets)
         shadow = main_shadow(scene, camera, quality, pool.map)
         lighting = Lighting.of(found.result(), camera, shadow, quality, finer[1])
@@ -93,15 +100,30 @@ def _drawn(lighting: Lighting, size: ImageSize, run: Mapper) -> Pixels:
     beside = max(lighting.quality.reach(size.height * FINER) // FINER + 1, BESIDE)
     count = math.ceil(size.height * size.width / _BAND)
     rows = math.ceil(size.height / count)
-    rows += rows % 2
+    rows += -rows % FARTHEST
 
     def drawn(start: int) -> Pixels:
         end = min(start + rows, size.height)
         top, bottom = max(start - beside, 0), min(end + beside, size.height)
         band = Band(lighting, (size.width * FINER, (bottom - top) * FINER), top * FINER, FINER)
-        return pixels_of(band, slice(start - top, end - top), size.width)
+        share = _share_left(lighting.quality.falloff, size, slice(start, end))
+        return pixels_of(band, slice(start - top, end - top), size.width, share)
 
     return np.concatenate(list(run(drawn, range(0, size.height, rows))))
+
+
+def _share_left(falloff: float, size: ImageSize, rows: slice) -> Narrow | None:
+    """The share of light in these rows of a picture, float32 (height, width): less in its corners.
+
+    None where there is as much everywhere.
+    """
+    if not falloff:
+        return None
+    across, down = (
+        ((np.arange(start, stop) + 0.5) * 2 / side - 1) ** 2
+        for start, stop, side in ((0, size.width, size.width), (rows.start, rows.stop, size.height))
+    )
+    return (1 - falloff / 2 * (down[:, None] + across)).astype(np.float32)
 
 
 def thumbnail(

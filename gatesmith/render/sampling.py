@@ -2,7 +2,8 @@
 
 A pixel that shows one smooth surface gets one sample, others four, of which those on the same
 surface are calculated once. Shadows are soft, so on a smooth surface the light is looked up at
-every second pixel of every second row and interpolated between.
+every second pixel of every second row and interpolated between; where it hardly changes, in a
+large picture at every fourth of every fourth.
 """
 
 from __future__ import annotations
@@ -28,12 +29,17 @@ Mask = NDArray[np.bool_]
 FINER = 2
 """Samples along each side of a pixel: smooth edges."""
 
-BESIDE = 4
+FARTHEST = 4
+"""Pixels, along each side, between places where the light is looked up if it hardly changes."""
+
+BESIDE = FARTHEST + 2
 """Pixels of a band beyond the rows that are asked for, which these are compared with."""
 
 _DOWN, _RIGHT = (0, 0, 1, 1), (0, 1, 0, 1)  # from the first sample of a pixel to each
 _UNEVEN = 3 * 8 * TONE_STEPS * FINER**2  # a difference of eight screen steps in three colours
 _SAME_LIT, _SAME_AMBIENT = 0.3, 0.1  # what differs by more, as at narrow rims, is not interpolated
+_ALMOST_SAME = 0.03  # and this between places that are twice as far apart
+_LARGE = 1024  # pixels across: in a smaller picture such places are too far apart
 
 
 class _Light(NamedTuple):
@@ -53,8 +59,12 @@ class _Light(NamedTuple):
         return self.lit.ravel().take(pixels), self.ambient.ravel().take(pixels)
 
 
-def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
-    """These rows of a band, uint8 (height, width, 3); the first is an even one of the picture."""
+def pixels_of(band: Band, rows: slice, width: int, share: Narrow | None = None) -> Pixels:
+    """These rows of a band, uint8 (height, width, 3).
+
+    The number of the first in the picture is a multiple of ``FARTHEST``. ``share`` is that of its
+    tone which each pixel keeps, float32 (height, width).
+    """
     count = rows.stop - rows.start
     within = slice(rows.start, rows.stop + BESIDE - 1)  # what the last row is compared with
     mixed = band.borders.mixed[within]
@@ -80,7 +90,10 @@ def pixels_of(band: Band, rows: slice, width: int) -> Pixels:
         at = _samples(uneven, rows.start, width, sample)
         pixels[uneven] += band.tones(*at, light.of(uneven)[0], band.ambient(*at))
     steps = TONE_STEPS * FINER**2
-    return ((whole[:count] + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)
+    found: Tones = whole[:count]
+    if share is not None:
+        np.multiply(found, share[:, :, None], out=found, casting="unsafe")
+    return ((found + np.uint32(steps // 2)) // np.uint32(steps)).astype(np.uint8)
 
 
 def _samples(pixels: Indices, start: int, width: int, number: int = 0) -> tuple[Indices, Indices]:
@@ -127,16 +140,26 @@ def _light(band: Band, mixed: Mask, rows: slice, width: int) -> _Light:
     table = band.table[samples]
     all_table, no_table = _in_all(table), ~_in_any(table)
     continuous = (all_table | no_table) & ~band.borders.parted[rows]
-    cells = _cells(~mixed & all_table) | _cells(~mixed & no_table)
-    lattice = np.zeros_like(mixed)
-    lattice[::2, ::2] = True
+    smooth = ~mixed & all_table, ~mixed & no_table
+    near = _cells(smooth[0]) | _cells(smooth[1])
+    far = near[:-1:2, :-1:2] & near[:-1:2, 1::2] & near[1::2, :-1:2] & near[1::2, 1::2]
 
     def found(look_up: Callable[[Indices, Indices], Narrow], most: float) -> Narrow:
-        share = np.empty(mixed.shape, np.float32)
-        some = np.flatnonzero(lattice)
-        share.ravel()[some] = look_up(*_samples(some, rows.start, width))
-        some = np.flatnonzero(~(lattice | _interpolated(share, cells, most)))
-        share.ravel()[some] = look_up(*_samples(some, rows.start, width))
+        share, known = np.empty(mixed.shape, np.float32), np.zeros_like(mixed)
+
+        def look_up_rest(step: int) -> None:
+            wanted = np.zeros_like(mixed)
+            np.logical_not(known[::step, ::step], out=wanted[::step, ::step])
+            some = np.flatnonzero(wanted)
+            share.ravel()[some] = look_up(*_samples(some, rows.start, width))
+            known[::step, ::step] = True
+
+        if width >= _LARGE:
+            look_up_rest(FARTHEST)
+            known[::2, ::2] |= _interpolated(share[::2, ::2], far, min(most, _ALMOST_SAME))
+        look_up_rest(2)
+        known |= _interpolated(share, near, most)
+        look_up_rest(1)
         return share
 
     lit, ambient = found(band.lit, _SAME_LIT), found(band.ambient, _SAME_AMBIENT)

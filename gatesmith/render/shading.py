@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,7 @@ _RIM = 8  # directions from its rim that bound its shadows
 _GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
 _SHADOW = 0.42  # the darkness of a shadow on the table
+_SHEEN_SQUARED = 5  # times: a wide highlight, as on a surface of fine layers
 _EDGE = 0.62  # the share of light left where two surfaces meet at an edge
 
 _TABLE = 2.0  # of the distance to the subject: beyond it, the table has no occlusion
@@ -88,6 +90,20 @@ class Lighting:
         around = _GROUND + (_SKY - _GROUND) * (normal[2] + 1) / 2
         light: Numbers = _KEY_STRENGTH * facing + _FILL_STRENGTH * beside + around
         return light
+
+    def mirrored(self, normal: Numbers) -> Numbers:
+        """The share of the main light that surfaces with normals (3, n) mirror to the viewer."""
+        share: Numbers = np.maximum(along(normal, self._halfway), 0.0)
+        for _ in range(_SHEEN_SQUARED):
+            share *= share
+        return share
+
+    @cached_property
+    def _halfway(self) -> Numbers:
+        """The normal of what mirrors the main light straight to the viewer."""
+        between: Numbers = _direction(_KEY, self.camera) + self.camera.back
+        between /= np.sqrt((between * between).sum())
+        return between
 
     def facing(self, normal: Numbers) -> Indices:
         """The numbers of those surfaces with normals (3, n) that face the main light."""
@@ -271,10 +287,12 @@ class Band:
         normal = lighting.facets.normals_at(which, x, y)
         seen = lighting.on_models(normal, lit.take(model)) * ambient.take(model)
         seen[self.borders.edge.ravel().take(seen_at)] *= _EDGE
-        seen = within_shoulder(
-            lighting.facets.paint.take(which, axis=0) * seen[:, None], lighting.quality.shoulder
-        )
-        tones[model] = tones_of(seen, lighting.tones)
+        coloured = lighting.facets.paint.take(which, axis=0) * seen[:, None]
+        if lighting.quality.sheen:
+            sheen = lighting.mirrored(normal) * lit.take(model)
+            coloured += (lighting.quality.sheen * sheen)[:, None]
+        coloured = within_shoulder(coloured, lighting.quality.shoulder)
+        tones[model] = tones_of(coloured, lighting.tones)
 
 
 def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.float32]:

@@ -17,11 +17,12 @@ from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.medina_layout import medina_places
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.mesh.triangles import Mesh
+from gatesmith.pictures.gallery import portrait
 from gatesmith.pictures.gallery.portrait import STUDIO
 from gatesmith.publish.bundle import cover_camera, images, models, story_boards
 from gatesmith.publish.bundle.cover_camera import share_of_pieces, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
-from gatesmith.publish.bundle.picture_sizes import COVER_SIZE
+from gatesmith.publish.bundle.picture_sizes import SIZE
 from gatesmith.publish.bundle.scene_parts import CoverScene
 from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.publish.bundle.table_scene import in_rows, one_of_each_first
@@ -75,7 +76,7 @@ def _apart(one: PlacedMesh, other: PlacedMesh) -> bool:
 )
 def test_rows_show_every_piece_of_a_few_and_every_kind_of_many(line: str, count: int) -> None:
     """The cover of four walls would show one, or that of many a heap of walls."""
-    shown = in_rows(_made(line), COVER_SIZE).pieces
+    shown = in_rows(_made(line), SIZE).pieces
     assert len(shown) == count
     pairs = [(one, other) for one in shown for other in shown if one is not other]
     assert all(_apart(*pair) for pair in pairs)
@@ -89,7 +90,7 @@ def test_a_cover_of_many_kinds_has_one_of_each_piece() -> None:
 
 def test_every_piece_in_a_row_is_seen() -> None:
     """A row would hide the one behind it, or stand outside of the picture."""
-    scene_shown = in_rows(_made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow"), COVER_SIZE)
+    scene_shown = in_rows(_made("3 wall red, 2 wall blue, 1 wall green, 2 wall yellow"), SIZE)
     shown = scene_shown.pieces
     scene = scene_of(shown)
     width, height = 320, 240
@@ -136,7 +137,8 @@ def _plain_rim(scene: CoverScene, size: ImageSize) -> bool:
 def test_the_frame_cuts_through_no_shadow(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The shadow of a tower would end at the right side of the cover of a board."""
     monkeypatch.setattr(cover_camera, "_FINENESS", 3.75)  # 600 pixels in so small a picture
-    monkeypatch.setattr(cover_camera, "STUDIO", replace(STUDIO, shadows=150))
+    monkeypatch.setattr(cover_camera, "STUDIO", replace(STUDIO, shadows=150, falloff=0.0))
+    monkeypatch.setattr(cover_camera, "_FALLOFF", 0.0)
     found = story(line) if NIGHTLY and line != "4 gate" else None
     shapes = ImageSize(160, 120), ImageSize(160, 90), ImageSize(120, 120)
     for number, size in enumerate(shapes):
@@ -195,10 +197,10 @@ def test_pictures_have_the_sizes_of_the_sites() -> None:
     assert sizes == {
         "images/cover.png": (1600, 1200),
         "covers/cover-wide.png": (1600, 900),
-        "images/wall-30mm.png": (1024, 768),
-        "images/from-above.png": (1024, 768),
-        "images/from-behind.png": (1024, 768),
-        "images/underside.png": (1024, 768),
+        "images/wall-30mm.png": (1600, 1200),
+        "images/from-above.png": (1600, 1200),
+        "images/from-behind.png": (1600, 1200),
+        "images/underside.png": (1600, 1200),
         "covers/cover-square.png": (1080, 1080),
         "animation/turntable.gif": (480, 360),
     }
@@ -211,10 +213,13 @@ def test_the_cover_in_the_documentation_is_as_drawn(gates_story: StoryScenes) ->
     assert np.abs(apart).mean() < 0.5  # of 255: another machine rounds a few pixels otherwise
 
 
-def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole() -> None:
+def test_a_scale_lies_beside_a_kind_and_its_shadow_is_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Nobody would see whether a gate is as long as a finger or as a hand, and a shadow would end
     at the frame.
     """
+    monkeypatch.setattr(portrait, "STUDIO", replace(STUDIO, falloff=0.0))
     selection = selection_of(["1", "wall"], PlateOptions(), Request())
     tasks = images._tasks(selection, _made("1 wall"))
     (alone,) = (task for task in tasks if task.path == "images/wall-30mm.png")
@@ -253,13 +258,13 @@ def test_the_square_of_a_town_is_a_part_of_its_cover_and_cuts_no_gate(
 ) -> None:
     """A square thumbnail would show half a gate, or gates of forty pixels before a far town."""
     cover_of_gates = gates_story.cover
-    part = square_part(cover_of_gates, COVER_SIZE, 1080)
+    part = square_part(cover_of_gates, SIZE, 1080)
     assert part is not None
     rows, columns = part
     assert rows == slice(120, 1200)
     assert columns.stop - columns.start == 1080
     assert 0 <= columns.start <= 520
-    _, camera = cover_camera._fitted(cover_of_gates, COVER_SIZE)
+    _, camera = cover_camera._fitted(cover_of_gates, SIZE)
     lowest, whole = cover_camera._lowest(cover_of_gates), []
     for each in cover_of_gates.about:
         low, high = camera.extent(each.points - (0.0, 0.0, lowest))
@@ -279,7 +284,7 @@ def test_the_square_of_a_town_is_a_part_of_its_cover_and_cuts_no_gate(
     assert rows.stop - rows.start == 900
     assert bottom + 5 < rows.stop <= 1200
     # A square beside a row of what is as wide as the picture is no part of it.
-    assert square_part(gates_story.row or cover_of_gates, COVER_SIZE, 1080) is None
+    assert square_part(gates_story.row or cover_of_gates, SIZE, 1080) is None
 
 
 def test_only_what_is_as_wide_as_its_cover_has_a_square_of_its_own(

@@ -90,13 +90,15 @@ def test_closed_bodies_look_the_same_without_their_backs() -> None:
     assert np.array_equal(usual, quicker)
 
 
-def test_a_picture_in_bands_is_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("large", [1024, 160])
+def test_a_picture_in_bands_is_the_picture(large: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A large picture would have seams, or take all the memory there is."""
     models = [
         PlacedMesh(box(30, 10, 20), _RED),
         PlacedMesh(box(10, 10, 30), _BLUE, (20, 15), turn=30),
     ]
     scene, view, size = scene_of(models), View(20.0, 35.0), ImageSize(160, 120)
+    monkeypatch.setattr("gatesmith.render.sampling._LARGE", large)
     whole = render_view(scene, view, size)
     for rows in (1, 25, 119):
         monkeypatch.setattr("gatesmith.render.picture._BAND", 160 * rows)

@@ -9,16 +9,17 @@ import pytest
 
 from gatesmith.core.colours import colour_of
 from gatesmith.render.block_ranges import block_ranges
-from gatesmith.render.camera import ImageSize, fit_cameras
-from gatesmith.render.light import LightQuality
-from gatesmith.render.picture import render_view
+from gatesmith.render.camera import ImageSize, Lens, fit_cameras
+from gatesmith.render.light import LightQuality, Narrow
+from gatesmith.render.picture import render, render_view
 from gatesmith.render.raster import Raster, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
 from gatesmith.render.scene_facets import Facets, facets_of
-from gatesmith.render.shading import main_shadow
+from gatesmith.render.shading import Band, Lighting, main_shadow
 from gatesmith.render.shadow_map import UPWARDS
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.tones import tone_table, tones_of
+from gatesmith.render.vectors import Indices
 from gatesmith.render.view import DEFAULT_VIEW, View
 
 from .boxes import box
@@ -104,13 +105,17 @@ def test_light_is_shared_where_triangles_hang_together_and_not_over_a_step() -> 
     assert borders.parted.sum() == 2
 
 
-def test_light_between_its_places_is_that_of_the_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("large", [1024, 160])
+def test_light_between_its_places_is_that_of_the_pixel(
+    large: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Shadows on smooth surfaces would be blurred, or lose their rims."""
     models = [
         PlacedMesh(box(30, 10, 20), colour_of("white")),
         PlacedMesh(box(8, 8, 12), colour_of("red"), (4, -14), turn=30),
     ]
     scene, size = scene_of(models), ImageSize(160, 120)
+    monkeypatch.setattr("gatesmith.render.sampling._LARGE", large)
     quick = render_view(scene, DEFAULT_VIEW, size).astype(int)
     monkeypatch.setattr("gatesmith.render.sampling._SAME_LIT", -1.0)
     monkeypatch.setattr("gatesmith.render.sampling._SAME_AMBIENT", -1.0)
@@ -173,3 +178,85 @@ def test_the_table_beyond_all_shadows_is_not_looked_up(turn: float) -> None:
     # The piece is 42 mm from end to end, and its shadow about as long as it is high.
     far = np.hypot(places[:, 0], places[:, 1]) > 80
     assert (every[far] == 1).all()
+
+
+def test_plastic_mirrors_the_main_light_where_it_lies_halfway() -> None:
+    """Black pieces would be silhouettes, or every surface be covered by white fog."""
+    scene = scene_of([PlacedMesh(box(30, 10, 26), colour_of("black"))])
+    camera = fit_cameras([scene.points], View(0.0, 90.0), ImageSize(80, 60))[0]
+    facets = facets_of(scene, camera, (80, 60), closed=True)
+    shadow = main_shadow(scene, camera, LightQuality(shadows=64), map)
+    lighting = Lighting.of(facets, camera, shadow, LightQuality(), 60)
+    # Light from (-0.55, 0.62, 0.56), seen from above: halfway are (-0.311, 0.351, 0.883). Seen at
+    # a cosine of 0.883 to that, it is 0.883 ** 32 = 0.0188.
+    halfway = np.array((-0.3114, 0.3510, 0.8833)) / np.hypot(np.hypot(0.3114, 0.3510), 0.8833)
+    normals = np.stack((halfway, (0.0, 0.0, 1.0), -halfway), axis=-1)
+    assert lighting.mirrored(normals).tolist() == pytest.approx([1.0, 0.0188, 0.0], abs=4e-4)
+
+
+def test_sheen_is_white_and_lies_on_pieces_alone() -> None:
+    """The table would get lighter too, or a red dome shine red, as metal does."""
+    roof = box(20, 20, 20)
+    x, y, z = roof.vertices.T
+    z[z > 0] += (0.352 * x - 0.397 * y)[z > 0]  # the roof mirrors the light upwards
+    scene = scene_of([PlacedMesh(roof, colour_of("red"))])
+    view, size = View(0.0, 90.0), ImageSize(80, 60)
+    dull, bright = (
+        render_view(scene, view, size, LightQuality(sheen=sheen)).astype(int)
+        for sheen in (0.0, 0.3)
+    )
+    more = bright - dull
+    assert (more >= 0).all()
+    assert (more[:2] == 0).all()
+    changed = more[more.max(axis=2) > 0]
+    assert len(changed) > 200
+    assert (changed[:, 1:].min(axis=1) > 0).mean() > 0.9
+
+
+def test_the_corners_of_a_picture_get_less_light_and_its_middle_all() -> None:
+    """A piece would stand before a flat grey, or in a dark tunnel."""
+    scene = scene_of([PlacedMesh(box(4, 4, 4), colour_of("white"))])
+    (camera,) = fit_cameras(
+        [scene.points], View(0.0, 90.0), ImageSize(41, 41), Lens(6.0, margin=0.45)
+    )
+    even, falling = (
+        render(scene, camera, ImageSize(41, 41), LightQuality(falloff=falloff)).astype(int)
+        for falloff in (0.0, 0.4)
+    )
+    bare = int(even[0, 0, 0])
+    # Half a pixel within the corner, (40 / 41) ** 2 = 0.952 of 0.4 is missing.
+    corners = falling[::40, ::40].ravel()
+    assert corners.tolist() == pytest.approx([bare * (1 - 0.381)] * 12, abs=0.6)
+    assert falling[20, 0].tolist() == pytest.approx([bare * (1 - 0.19)] * 3, abs=0.6)
+    assert falling[20, 20].tolist() == even[20, 20].tolist()
+
+
+def test_a_picture_is_the_same_however_many_threads_draw_it() -> None:
+    """The same bundle would have other bytes on a machine with one processor."""
+    scene = scene_of([PlacedMesh(box(30, 10, 26), colour_of("white"))])
+    size = ImageSize(640, 480)
+    camera = fit_cameras([scene.points], DEFAULT_VIEW, size)[0]
+    one, three = (render(scene, camera, size, threads=threads) for threads in (1, 3))
+    assert (one == three).all()
+
+
+def test_light_far_from_all_rims_is_looked_up_at_few_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A picture of 1600 x 1200 pixels would take a fifth longer."""
+    scene = scene_of([PlacedMesh(box(30, 10, 26), colour_of("white"))])
+    size, counts = ImageSize(160, 120), []
+    lit = Band.lit
+
+    def counted(band: Band, row: Indices, column: Indices) -> Narrow:
+        counts.append(len(row))
+        return lit(band, row, column)
+
+    monkeypatch.setattr(Band, "lit", counted)
+    render_view(scene, DEFAULT_VIEW, size)
+    dense = sum(counts)
+    assert dense > 4800  # a quarter of all pixels, and edges
+    counts.clear()
+    monkeypatch.setattr("gatesmith.render.sampling._LARGE", 160)
+    render_view(scene, DEFAULT_VIEW, size)
+    assert sum(counts) < dense / 1.5

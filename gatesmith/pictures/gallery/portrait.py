@@ -18,7 +18,7 @@ from gatesmith.render.camera import (
 )
 from gatesmith.render.image_files import Pixels
 from gatesmith.render.light import LightQuality
-from gatesmith.render.picture import render
+from gatesmith.render.picture import THREADS, render
 from gatesmith.render.scale_reference import PlacedReference, ScaleReference, scale_reference
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.shading import shadows_of, wide_shadows_of
@@ -40,7 +40,9 @@ STUDIO = LightQuality(
     closed=True,
     lamps=20,
     shoulder=0.75,
-    table=0.5,
+    table=0.56,
+    sheen=0.14,
+    falloff=0.26,
 )
 """A wide lamp and hollows of every size: contact shadows, and no hard edge on the ground.
 
@@ -48,8 +50,8 @@ White and black pieces read against the grey of the table. Coarse maps of many l
 shadows than fine ones of a few, in the same time.
 """
 
-_FRAME_QUALITY = LightQuality(shadows=160, rings=(6.0,), lamps=6, shoulder=0.75, table=0.5)
-"""The studio's light, as coarse as a small picture allows."""
+_FRAME_QUALITY = replace(STUDIO, shadows=160, rings=(6.0,), closed=False, lamps=6, falloff=0.0)
+"""The studio's light, as coarse as a small picture of few colours allows."""
 
 FRAMES = 24
 """The number of frames in an animation that turns once around."""
@@ -109,13 +111,21 @@ def portrait(
 
 
 def studio_portrait(
-    placed: Sequence[PlacedMesh], view: View, size: ImageSize, scale: ScaleReference
+    placed: Sequence[PlacedMesh],
+    view: View,
+    size: ImageSize,
+    scale: ScaleReference,
+    threads: int = THREADS,
 ) -> Pixels:
-    """One view under a wide lamp, with the whole shadow in it: uint8 (height, width, 3)."""
+    """One view under a wide lamp, with the whole shadow in it: uint8 (height, width, 3).
+
+    ``threads`` is the number of those that draw it.
+    """
     viewed = _viewed(placed, view, scale)
     points = np.concatenate([viewed.points, shadows_of(viewed.scene.points, view)])
     (camera,) = fit_cameras([points], view, size)
-    return labelled(render(viewed.scene, camera, size, STUDIO), viewed.labels(camera))
+    pixels = render(viewed.scene, camera, size, STUDIO, threads)
+    return labelled(pixels, viewed.labels(camera))
 
 
 def sheet(

@@ -10,7 +10,7 @@ import numpy as np
 
 from gatesmith.pictures.gallery.portrait import STUDIO
 from gatesmith.render.camera import Camera, ImageSize, fit_cameras
-from gatesmith.render.picture import render
+from gatesmith.render.picture import THREADS, render
 from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import Scene, box_of, scene_of
 from gatesmith.render.shading import wide_shadows_of
@@ -30,15 +30,21 @@ _FINENESS = 0.7
 It is larger than a piece, so its shadows must be finer, and fewer lamps are enough.
 """
 
+_FALLOFF = 0.12
+"""Of a scene that fills the frame, corners are darkened less than those of an empty table."""
+
 _BESIDE = 0.12  # of the picture: how far beside it a piece still casts a shadow into it
 _FOOT = 0.035  # of the picture's height, below what stands nearest
 
 
-def drawn(scene: CoverScene, size: ImageSize) -> Pixels:
-    """The picture of a scene, uint8 (height, width, 3)."""
+def drawn(scene: CoverScene, size: ImageSize, threads: int = THREADS) -> Pixels:
+    """The picture of a scene, uint8 (height, width, 3), drawn by so many threads."""
     whole, camera = _fitted(scene, size)
-    fine = replace(STUDIO, shadows=round(_FINENESS * max(size.width, size.height)), lamps=_LAMPS)
-    return render(whole, camera, size, fine if scene.ground else STUDIO)
+    if not scene.ground:
+        return render(whole, camera, size, STUDIO, threads)
+    shadows = round(_FINENESS * max(size.width, size.height))
+    fine = replace(STUDIO, shadows=shadows, lamps=_LAMPS, falloff=_FALLOFF)
+    return render(whole, camera, size, fine, threads)
 
 
 def share_of_pieces(scene: CoverScene, size: ImageSize) -> float:

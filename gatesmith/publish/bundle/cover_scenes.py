@@ -15,7 +15,7 @@ from gatesmith.catalog.settings import Settings
 from gatesmith.core.quality import Quality
 from gatesmith.fitting.kit import Kit
 from gatesmith.pieces import piece
-from gatesmith.publish.bundle.picture_sizes import COVER_SIZE, SQUARE_SIZE, WIDE_SIZE
+from gatesmith.publish.bundle.picture_sizes import SIZE, SQUARE_SIZE, WIDE_SIZE
 from gatesmith.publish.bundle.river_scene import by_the_river
 from gatesmith.publish.bundle.selection import is_whole
 from gatesmith.publish.bundle.story_boards import (
@@ -72,7 +72,7 @@ def story_scenes(selection: BundleSelection, made: Sequence[BundledModel]) -> St
     if is_whole(selection):
         board = before_board(board_of(_kit(selection)), _one_of_each(made))
         return StoryScenes(board, seen_from_lower(board), seen_from_higher(board))
-    sizes = (COVER_SIZE, WIDE_SIZE, SQUARE_SIZE)
+    sizes = (SIZE, WIDE_SIZE, SQUARE_SIZE)
     if pieces <= _in_games():
         some = [
             coloured_parts(model, PlacedMesh(model.mesh, colour))

@@ -18,7 +18,6 @@ from gatesmith.publish.bundle.cover_camera import drawn, square_part
 from gatesmith.publish.bundle.cover_scenes import StoryScenes, story_scenes
 from gatesmith.publish.bundle.leaflets import LeafletTask, leaflet_tasks, leaflets_drawn
 from gatesmith.publish.bundle.picture_sizes import (
-    COVER_SIZE,
     SIZE,
     SQUARE_SIZE,
     TURNING_SIZE,
@@ -27,6 +26,7 @@ from gatesmith.publish.bundle.picture_sizes import (
 from gatesmith.publish.bundle.table_scene import coloured_parts, one_of_each_first
 from gatesmith.publish.thingiverse.listing import IMAGES
 from gatesmith.render.image_files import gif, png
+from gatesmith.render.picture import THREADS
 from gatesmith.render.scale_reference import ScaleReference
 from gatesmith.render.scene import PlacedMesh, on_its_side
 from gatesmith.render.view import DEFAULT_VIEW, View, default_view
@@ -145,10 +145,10 @@ def _covers(story: StoryScenes, title: str) -> Iterator[_Task]:
     parts: dict[str, _Part] = {}
     if story.wide is story.cover and story.cover.foot:
         parts[WIDE] = _WIDE_PART
-    square = square_part(story.cover, COVER_SIZE, SQUARE_SIZE.width) if story.runs_on else None
+    square = square_part(story.cover, SIZE, SQUARE_SIZE.width) if story.runs_on else None
     if square is not None:
         parts[SQUARE] = square
-    yield _of_scene(COVER, story.cover, COVER_SIZE, title)._replace(parts=parts)
+    yield _of_scene(COVER, story.cover, SIZE, title)._replace(parts=parts)
     if WIDE not in parts:
         yield _of_scene(WIDE, story.wide, WIDE_SIZE, title)
     if SQUARE not in parts:
@@ -174,24 +174,24 @@ def _single_scene(model: models.BundledModel) -> list[PlacedMesh]:
 
 
 def _worked(task: _Task | LeafletTask) -> dict[str, bytes]:
-    """The files of a task by their paths; runs in any process."""
-    return _render(task) if isinstance(task, _Task) else leaflets_drawn(task)
+    """The files of a task by their paths; runs in any process, each in one thread of its own."""
+    return _render(task, threads=1) if isinstance(task, _Task) else leaflets_drawn(task)
 
 
-def _render(task: _Task) -> dict[str, bytes]:
-    """The files of a picture."""
+def _render(task: _Task, threads: int = THREADS) -> dict[str, bytes]:
+    """The files of a picture, drawn by so many threads."""
     if task.path == TURNTABLE:
         frames = once_around(task.shown, task.view.tilt, task.view.turn, task.size, closed=True)
         return {task.path: gif(frames, task.title)}
-    pixels = _pixels(task)
+    pixels = _pixels(task, threads)
     shapes = {task.path: pixels, **{path: pixels[part] for path, part in task.parts.items()}}
     return {path: png(shape, [("Title", task.title)]) for path, shape in shapes.items()}
 
 
-def _pixels(task: _Task) -> Pixels:
+def _pixels(task: _Task, threads: int) -> Pixels:
     if task.scene is not None:
-        return drawn(task.scene, task.size)
-    return studio_portrait(task.shown, task.view, task.size, ScaleReference.BAR)
+        return drawn(task.scene, task.size, threads)
+    return studio_portrait(task.shown, task.view, task.size, ScaleReference.BAR, threads)
 
 
 def _image_of(path: str, content: bytes) -> Image:

@@ -80,10 +80,10 @@ PICTURES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 LARGEST_IMAGE = 5_000_000
 """Bytes: the site accepts 5 MB."""
 NARROWEST_IMAGE = 1024
+"""Pixels across."""
 
 MOST_PIXELS = 80_000_000
 """Pixels of an image that is decoded: 240 MB. A file of a few bytes can declare billions."""
-"""Pixels across."""
 
 _SITE = "thingiverse"
 
