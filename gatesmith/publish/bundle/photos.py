@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import RejectedError
+from gatesmith.core.read_errors import why_unread
 from gatesmith.publish.bundle.images import Image
 from gatesmith.publish.thingiverse.listing import IMAGES
-from gatesmith.publish.thingiverse.package import MOST_PIXELS, NARROWEST_IMAGE
+from gatesmith.publish.thingiverse.package import LARGEST_IMAGE, MOST_PIXELS, NARROWEST_IMAGE
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _LARGEST = 100_000_000  # bytes of a photo as it comes from a camera
 _WIDEST = 2400  # pixels: sharp on any screen, and far below the sites' megabytes
-_QUALITY = 88  # of a JPEG
+_LONGEST = 3  # times its shorter side: a panorama; anything longer is a strip without a subject
+_QUALITY, _COARSER = 88, 10  # of a JPEG; by how much it is lowered until the sites take the photo
 _BEHIND = "white"  # what is cut out is as transparent as paper
 
 
@@ -28,7 +30,7 @@ def read_photos(paths: Sequence[Path]) -> list[bytes]:
     """Photos as JPEG files, upright, at most 2400 pixels across, and with nothing else in them.
 
     A phone writes where a photo was taken into its file: that does not go on a page. Raises
-    RejectedError for a file that is no photo, or too narrow for the sites.
+    RejectedError for a file that is no photo, too narrow for the sites, or a strip.
     """
     return [_read(path) for path in paths]
 
@@ -54,9 +56,11 @@ def _read(path: Path) -> bytes:
         if not path.exists():
             raise RejectedError(f"photo: {path}: there is no such file")
         if not path.is_file():
-            raise RejectedError(f"photo: {path}: is not a file")
+            raise RejectedError(f"photo: {path}: is not a file; give a photo as JPEG, PNG or WebP")
         if path.stat().st_size > _LARGEST:
-            raise RejectedError(f"photo: {path}: has more than {_LARGEST // 10**6} MB")
+            raise RejectedError(
+                f"photo: {path}: has more than {_LARGEST // 10**6} MB; save it smaller"
+            )
         with Reader.open(path, formats=_FORMATS) as found:
             if found.width * found.height > MOST_PIXELS:
                 raise RejectedError(_too_many(path))
@@ -67,20 +71,43 @@ def _read(path: Path) -> bytes:
         ) from None
     except Reader.DecompressionBombError:
         raise RejectedError(_too_many(path)) from None
-    except (OSError, ValueError, SyntaxError) as error:
+    except OSError as error:
+        raise RejectedError(f"photo: {path}: cannot be read: {why_unread(error)}") from None
+    except (ValueError, SyntaxError) as error:
         raise RejectedError(f"photo: {path}: cannot be read: {error}") from None
-    if upright.width < NARROWEST_IMAGE:
-        raise RejectedError(
-            f"photo: {path}: is {upright.width} pixels wide; the sites require at least "
-            f"{NARROWEST_IMAGE}"
-        )
+    _require_shape(path, upright)
     if upright.width > _WIDEST:
         height = round(upright.height * _WIDEST / upright.width)
         upright = upright.resize((_WIDEST, height), Reader.Resampling.LANCZOS)
-    written = io.BytesIO()
     # A fresh picture of the same pixels: no place, no date, no camera.
-    Reader.frombytes("RGB", upright.size, upright.tobytes()).save(written, "JPEG", quality=_QUALITY)
+    bare = Reader.frombytes("RGB", upright.size, upright.tobytes())
+    content = _as_jpeg(bare, _QUALITY)
+    for quality in range(_QUALITY - _COARSER, 0, -_COARSER):
+        if len(content) <= LARGEST_IMAGE:
+            break
+        content = _as_jpeg(bare, quality)
+    return content
+
+
+def _as_jpeg(picture: Picture, quality: int) -> bytes:
+    written = io.BytesIO()
+    picture.save(written, "JPEG", quality=quality)
     return written.getvalue()
+
+
+def _require_shape(path: Path, upright: Picture) -> None:
+    """Raises RejectedError for a photo that is too narrow for the sites, or a mere strip."""
+    width, height = upright.size
+    if width < NARROWEST_IMAGE:
+        raise RejectedError(
+            f"photo: {path}: is {width} pixels wide; the sites require at least {NARROWEST_IMAGE}; "
+            "take a larger photo"
+        )
+    if max(width, height) > _LONGEST * min(width, height):
+        raise RejectedError(
+            f"photo: {path}: is {width} × {height} pixels, a strip; its longer side may be at most "
+            f"{_LONGEST} times the shorter one; crop it, best to 4:3"
+        )
 
 
 def _opaque(picture: Picture) -> Picture:

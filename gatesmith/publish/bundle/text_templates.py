@@ -15,7 +15,7 @@ from gatesmith.catalog.folders import (
 )
 from gatesmith.core.errors import CatalogError, GatesmithError
 from gatesmith.core.units import number_text
-from gatesmith.publish.bundle.page_formats import plain_lines
+from gatesmith.publish.bundle.page_formats import literal_markdown, plain_lines
 
 if TYPE_CHECKING:
     from jinja2 import Template, TemplateSyntaxError
@@ -138,6 +138,7 @@ def _environment(language: str, load: Callable[[str], Loaded]) -> SandboxedEnvir
     environment.filters["number"] = _number_filter(language)
     environment.filters["shortened"] = shortened
     environment.filters["plain_lines"] = plain_lines
+    environment.filters["literal"] = literal_markdown
     environment.filters["column"] = lambda text, width: str(text).ljust(width)
     return environment
 
