@@ -37,6 +37,8 @@ KINDS: Mapping[str, tuple[Sequence[str], bool]] = {
     "guardians": (["guardians"], False),
     "spares": (["2 stable, 1 dome blue, 1 tower-tile value=3"], False),
     "tool": (["chip"], False),
+    "ladder": (["ladder"], False),
+    "gate-ladder": (["gate-ladder"], False),
     "medina-2001": (["medina-2001"], True),
     "medina-2014": (["medina-2014"], False),
     "wadi": (["wadi"], True),

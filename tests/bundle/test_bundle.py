@@ -165,7 +165,7 @@ def test_a_page_of_several_recipes_tells_what_is_true(
     shown = page(work / "s")
     assert "These files fit walls of" not in shown
     assert (
-        "to fit your own row with one command: "
+        "to fit your own row with one command, here for eight walls that measure 240 mm: "
         '`gatesmith spare "gate style=moorish, gate wall-length=28" --row 8x240`' in shown
     )
     assert "`: a plate of 2 pieces in white, for a bed of 180 × 180 mm\n" in shown
@@ -176,7 +176,8 @@ def test_a_page_of_several_recipes_tells_what_is_true(
     assert run(["bundle", "a.3mf", "b c.3mf", "--out", "r", "-q"]) == 0
     shown = page(work / "r")
     assert '`gatesmith bundle a.3mf "b c.3mf"`' in shown  # as a shell takes it
-    assert "your own row with one command per piece: `gatesmith gate --style plain" in shown
+    assert "your own row with one command per piece, here for eight walls that measure" in shown
+    assert "240 mm: `gatesmith gate --style plain" in shown
 
 
 def test_a_page_about_one_piece_speaks_of_one(work: Path, monkeypatch: pytest.MonkeyPatch) -> None:

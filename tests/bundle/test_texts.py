@@ -238,5 +238,5 @@ def test_filament_for_one_two_or_more(language: str, count: int, words: str) -> 
     numbers = {"nozzle": 0.4, "layer": 0.2, "wall_handled": 1.6, "filament_density": 1.24}
     printer = {"title": "P", "name": "p", **numbers}
     values = {"printer": printer, "grams": 9.5, "count": count, "slices": [], "advice": []}
-    values["site"] = {"name": "Thingiverse"}
+    values |= {"site": {"name": "Thingiverse"}, "name": "walls", "kinds": [{"piece": "wall"}]}
     assert words in TextTemplates(language).render("instructions.md", values)
