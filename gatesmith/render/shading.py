@@ -28,7 +28,7 @@ _RIM = 8  # directions from its rim that bound its shadows
 _GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
 _SHADOW = 0.42  # the darkness of a shadow on the table
-_SHEEN_SQUARED = 5  # times: a wide highlight, as on a surface of fine layers
+_SATIN = 0.2  # of the highlight is spread wide, so that black pieces show their shape
 _EDGE = 0.62  # the share of light left where two surfaces meet at an edge
 
 _TABLE = 2.0  # of the distance to the subject: beyond it, the table has no occlusion
@@ -93,10 +93,15 @@ class Lighting:
 
     def mirrored(self, normal: Numbers) -> Numbers:
         """The share of the main light that surfaces with normals (3, n) mirror to the viewer."""
-        share: Numbers = np.maximum(along(normal, self._halfway), 0.0)
-        for _ in range(_SHEEN_SQUARED):
-            share *= share
-        return share
+        cosine = np.maximum(along(normal, self._halfway), 0.0)
+        wide = cosine * cosine
+        wide *= wide
+        narrow = wide * wide
+        narrow *= narrow
+        narrow *= narrow
+        wide *= _SATIN
+        narrow += wide
+        return narrow
 
     @cached_property
     def _halfway(self) -> Numbers:

@@ -187,11 +187,11 @@ def test_plastic_mirrors_the_main_light_where_it_lies_halfway() -> None:
     facets = facets_of(scene, camera, (80, 60), closed=True)
     shadow = main_shadow(scene, camera, LightQuality(shadows=64), map)
     lighting = Lighting.of(facets, camera, shadow, LightQuality(), 60)
-    # Light from (-0.55, 0.62, 0.56), seen from above: halfway are (-0.311, 0.351, 0.883). Seen at
-    # a cosine of 0.883 to that, it is 0.883 ** 32 = 0.0188.
+    # Light from (-0.55, 0.62, 0.56), seen from above: halfway are (-0.311, 0.351, 0.883). At a
+    # cosine of 0.883 to that, it is 0.883 ** 32 = 0.0188, and 0.2 * 0.883 ** 4 = 0.1217.
     halfway = np.array((-0.3114, 0.3510, 0.8833)) / np.hypot(np.hypot(0.3114, 0.3510), 0.8833)
     normals = np.stack((halfway, (0.0, 0.0, 1.0), -halfway), axis=-1)
-    assert lighting.mirrored(normals).tolist() == pytest.approx([1.0, 0.0188, 0.0], abs=4e-4)
+    assert lighting.mirrored(normals).tolist() == pytest.approx([1.2, 0.1405, 0.0], abs=4e-4)
 
 
 def test_sheen_is_white_and_lies_on_pieces_alone() -> None:
