@@ -96,7 +96,7 @@ class Lighting:
         cosine = np.maximum(along(normal, self._halfway), 0.0)
         wide = cosine * cosine
         wide *= wide
-        narrow = wide * wide
+        narrow: Numbers = wide * wide
         narrow *= narrow
         narrow *= narrow
         wide *= _SATIN
