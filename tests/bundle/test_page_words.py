@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from gatesmith.core.findings import Finding, Report, Severity
 from gatesmith.making.options import PlateOptions, Request
 from gatesmith.publish.bundle.page import PageOptions
 from gatesmith.publish.bundle.selection import selection_of
 from gatesmith.publish.bundle.sites import THINGIVERSE
 from gatesmith.publish.bundle.template_values import site_values, values_of
-from gatesmith.publish.bundle.text_templates import TextTemplates
+from gatesmith.publish.bundle.text_templates import LANGUAGES, TextTemplates
 from gatesmith.publish.thingiverse.licences import licence
 
 from . import golden_texts
@@ -98,3 +101,39 @@ def test_medina_has_cards_and_wadi_has_tiles() -> None:
     assert "Tiefe der Karte und Dicke der Karte." in spares
     wadi = golden_texts.all_texts("wadi", "de")["pages/thingiverse.md"]
     assert "Seitenlänge des Kärtchens, Dicke des Kärtchens" in wadi
+
+
+def test_advice_names_its_files_in_the_language_of_the_page() -> None:
+    """A German page would say that something is worth a look, and nobody would know what."""
+    gap = Finding("narrow-gaps", Severity.WARNING, "1 gap narrower than a line of 0.4 mm")
+    deep = "stands on 12 mm²; the adhesive area may be too small"
+    column = Finding(
+        "slender",
+        Severity.WARNING,
+        "1 free-standing column more than 8 times as tall as wide: the worst is 12.5 mm tall and "
+        "1.2 mm wide, 10.4 times",
+    )
+    files = {
+        "files/a.stl": [gap, column],
+        "files/b.stl": [gap, Finding("small-foot", Severity.INFO, deep)],
+    }
+    reports = tuple(
+        Report(path, "STL", {"triangles": 4}, tuple(found), ("closed",))
+        for path, found in files.items()
+    )
+    selection = selection_of(["1", "wall"], PlateOptions(), Request())
+    content = golden_texts._content(selection)
+    content = replace(content, models=replace(content.models, reports=reports))
+    shown = {}
+    for language in LANGUAGES:
+        values = values_of(content, PageOptions(licence("CC0-1.0"), "", "Games", language))
+        values["site"] = site_values(THINGIVERSE, content)
+        shown[language] = TextTemplates(language).render("instructions.md", values)
+    english = "- A gap narrower than a line of plastic may close in print: `a.stl`, `b.stl`\n"
+    assert english in shown["en"]
+    german = "- Ein Spalt, der schmaler ist als eine Bahn, kann sich beim Drucken schließen: "
+    assert german + "`a.stl`, `b.stl`\n" in shown["de"]
+    assert "12 mm²" in shown["en"]
+    assert "- Ein genauer Blick lohnt sich beim Druck: `b.stl`\n" in shown["de"]
+    assert "area" not in shown["de"]
+    assert "12,5 mm hoch und 1,2 mm breit, 10,4-mal: `a.stl`\n" in shown["de"]

@@ -23,6 +23,7 @@ from gatesmith.publish.bundle.page import licence_address
 from gatesmith.publish.bundle.public_recipe import is_packaged
 from gatesmith.publish.bundle.selection import BundleSelection, is_whole
 from gatesmith.publish.thingiverse.listing import IMAGES
+from gatesmith.validation.german.finding import german_message, with_commas
 from gatesmith.version import VERSION
 
 if TYPE_CHECKING:
@@ -244,6 +245,7 @@ def _advice(reports: Sequence[Report]) -> list[Values]:
             "code": code,
             "message": first.message,
             "hint": first.hint or "",
+            "german": with_commas(german_message(first.message) or ""),
             "files": list(files[code]),
         }
         for code, first in firsts.items()
