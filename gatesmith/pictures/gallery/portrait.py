@@ -35,10 +35,10 @@ _NAME_AT = 0.045  # of the height of a view
 _LINE, _LINE_TONE = 2, 214  # pixels between the views of a sheet, and their tone
 
 STUDIO = LightQuality(
-    shadows=500,
+    shadows=360,
     rings=(1.0, 1.6, 2.5, 4.0, 5.5, 7.5, 10.0, 14.0),
     closed=True,
-    lamps=20,
+    lamps=28,
     shoulder=0.75,
     table=0.56,
     sheen=0.14,
