@@ -13,11 +13,12 @@ import numpy as np
 from gatesmith.render.camera import DEFAULT_LENS, Camera, ImageSize, Lens, fit_cameras
 from gatesmith.render.image_files import Pixels, small_png
 from gatesmith.render.light import DEFAULT_QUALITY, LightQuality, Narrow
+from gatesmith.render.main_light import main_shadow, shadows_of
 from gatesmith.render.raster import areas_of, require_few_layers
 from gatesmith.render.sampling import BESIDE, FARTHEST, FINER, pixels_of
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
 from gatesmith.render.scene_facets import facets_of
-from gatesmith.render.shading import Band, Lighting, main_shadow, shadows_of
+from gatesmith.render.shading import Band, Lighting
 from gatesmith.render.shadow_map import Mapper
 from gatesmith.render.view import View, default_view
 

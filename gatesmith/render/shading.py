@@ -10,22 +10,17 @@ from numpy.typing import NDArray
 
 from gatesmith.render.camera import Camera
 from gatesmith.render.light import LightQuality, Narrow, ambient_occlusion
+from gatesmith.render.main_light import KEY, direction
 from gatesmith.render.raster import NOTHING, Raster, rasterise
-from gatesmith.render.scene import Scene
 from gatesmith.render.scene_facets import Facets
-from gatesmith.render.shadow_map import Mapper, shadow_map
-from gatesmith.render.soft_shadow import SoftShadow, TableRectangle
+from gatesmith.render.soft_shadow import SoftShadow
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.tones import Tones, tone_table, tones_of, within_shoulder
 from gatesmith.render.vectors import Indices, Numbers, along
-from gatesmith.render.view import View, cosine, sine
 
-# Lights: the direction (right, up, towards the viewer) and the strength of each.
-_KEY, _KEY_STRENGTH = (-0.55, 0.62, 0.56), 0.95
+# Lights: the strength of each, and the direction of the second (right, up, towards the viewer).
+_KEY_STRENGTH = 0.95
 _FILL, _FILL_STRENGTH = (0.8, 0.15, 0.58), 0.22
-_LAMP = 0.11  # radius of a wide main light, at a distance of 1: a softbox beside the table
-_RIM = 8  # directions from its rim that bound its shadows
-_GOLDEN_ANGLE = 137.50776405  # degrees: points turned by it cover a disc evenly
 _SKY, _GROUND = 0.34, 0.17  # ambient light from above and from below
 _SHADOW = 0.42  # the darkness of a shadow on the table
 _SATIN = 0.2  # of the highlight is spread wide, so that black pieces show their shape
@@ -83,8 +78,7 @@ class Lighting:
     def on_models(self, normal: Numbers, lit: Narrow) -> Numbers:
         """The light on surfaces with normals (3, n), which that share of the main light reaches."""
         facing, beside = (
-            np.maximum(along(normal, _direction(light, self.camera)), 0.0)
-            for light in (_KEY, _FILL)
+            np.maximum(along(normal, direction(light, self.camera)), 0.0) for light in (KEY, _FILL)
         )
         facing *= lit
         around = _GROUND + (_SKY - _GROUND) * (normal[2] + 1) / 2
@@ -106,86 +100,13 @@ class Lighting:
     @cached_property
     def _halfway(self) -> Numbers:
         """The normal of what mirrors the main light straight to the viewer."""
-        between: Numbers = _direction(_KEY, self.camera) + self.camera.back
+        between: Numbers = direction(KEY, self.camera) + self.camera.back
         between /= np.sqrt((between * between).sum())
         return between
 
     def facing(self, normal: Numbers) -> Indices:
         """The numbers of those surfaces with normals (3, n) that face the main light."""
-        return np.flatnonzero(along(normal, _direction(_KEY, self.camera)) > 0)
-
-
-def shadows_of(points: Numbers, view: View) -> Numbers:
-    """Where the main light throws points on the table below the lowest of them.
-
-    ``points`` and the result are float64 (n, 3), in mm.
-    """
-    key = _key(view)
-    above = points[:, 2] - points[:, 2].min()
-    thrown: Numbers = points - (above / key[2])[:, None] * key
-    return thrown
-
-
-def wide_shadows_of(points: Numbers, view: View) -> Numbers:
-    """Where the rim of a wide main light throws points, float64 (n, 3) in mm, on the table.
-
-    Returns float64 (k, 3), in mm: each point once for every lamp on the rim.
-    """
-    axes = _axes_towards(_key(view))
-    above = (points[:, 2] - points[:, 2].min())[:, None]
-    lamps = (_towards_rim(axes, step / _RIM, 1.0) for step in range(_RIM))
-    return np.concatenate([points - above / lamp[2] * lamp for lamp in lamps])
-
-
-def main_shadow(scene: Scene, camera: Camera, quality: LightQuality, run: Mapper) -> SoftShadow:
-    """The shadows of a scene in the main light, of places as the camera has them nearby.
-
-    See :meth:`Camera.nearby`.
-    """
-    axes = _axes_towards(_direction(_KEY, camera))
-    points, faces = scene.casting
-    points = camera.nearby(points)
-    columns = np.ascontiguousarray(points.T)
-    maps = tuple(
-        shadow_map((columns, faces), _lamp(axes, each, quality), quality, run, each)
-        for each in range(quality.lamps)
-    )
-    table = float(camera.nearby(np.zeros(3))[2])
-    return SoftShadow(maps, TableRectangle.of_shadows(columns, table, maps))
-
-
-def _lamp(
-    axes: tuple[Numbers, Numbers, Numbers], number: int, quality: LightQuality
-) -> tuple[Numbers, Numbers, Numbers]:
-    """The axes of one lamp of a wide light: all of them spread evenly over its disc."""
-    if quality.lamps == 1:
-        return axes
-    reach = ((number + 0.5) / quality.lamps) ** 0.5
-    return _axes_towards(_towards_rim(axes, _GOLDEN_ANGLE * number / 360, reach))
-
-
-def _towards_rim(axes: tuple[Numbers, Numbers, Numbers], turn: float, reach: float) -> Numbers:
-    """The direction of a part of a wide light, at this share of its radius and of a turn."""
-    side, up, key = axes
-    angle = 360 * turn
-    towards: Numbers = key + _LAMP * reach * (cosine(angle) * side + sine(angle) * up)
-    towards /= np.sqrt((towards * towards).sum())
-    return towards
-
-
-def _key(view: View) -> Numbers:
-    """A vector towards the main light."""
-    right, up, back = (np.array(axis) for axis in view.axes)
-    key: Numbers = _KEY[0] * right + _KEY[1] * up + _KEY[2] * back
-    key /= np.sqrt((key * key).sum())
-    return key
-
-
-def _axes_towards(light: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """The axes of the view from a light in this direction: level, up, and towards it."""
-    side = np.cross((0.0, 0.0, 1.0), light)
-    side /= np.sqrt((side * side).sum())
-    return side, np.cross(light, side), light
+        return np.flatnonzero(along(normal, direction(KEY, self.camera)) > 0)
 
 
 class Band:
@@ -314,10 +235,3 @@ def _table(lighting: Lighting, size: tuple[int, int], top: int) -> NDArray[np.fl
     along_row = (lighting.ray(x, down)[2] / -drop).astype(np.float32)
     near: Narrow = along_row + (fall / -drop).astype(np.float32)[:, None]
     return np.maximum(near, np.float32(least), out=near)
-
-
-def _direction(share: tuple[float, float, float], camera: Camera) -> Numbers:
-    """The unit vector with these components to the right, up and towards the viewer."""
-    vector = share[0] * camera.right + share[1] * camera.up + share[2] * camera.back
-    result: Numbers = vector / np.sqrt((vector * vector).sum())
-    return result

@@ -11,11 +11,12 @@ from gatesmith.core.colours import colour_of
 from gatesmith.render.block_ranges import block_ranges
 from gatesmith.render.camera import ImageSize, Lens, fit_cameras
 from gatesmith.render.light import LightQuality, Narrow
+from gatesmith.render.main_light import main_shadow
 from gatesmith.render.picture import render, render_view
 from gatesmith.render.raster import Raster, rasterise
 from gatesmith.render.scene import PlacedMesh, Scene, scene_of
 from gatesmith.render.scene_facets import Facets, facets_of
-from gatesmith.render.shading import Band, Lighting, main_shadow
+from gatesmith.render.shading import Band, Lighting
 from gatesmith.render.shadow_map import UPWARDS
 from gatesmith.render.surface_borders import surface_borders
 from gatesmith.render.tones import tone_table, tones_of

@@ -18,10 +18,10 @@ from gatesmith.render.camera import (
 )
 from gatesmith.render.image_files import Pixels
 from gatesmith.render.light import LightQuality
+from gatesmith.render.main_light import shadows_of, wide_shadows_of
 from gatesmith.render.picture import THREADS, render
 from gatesmith.render.scale_reference import PlacedReference, ScaleReference, scale_reference
 from gatesmith.render.scene import PlacedMesh, Scene, box_of, scene_of
-from gatesmith.render.shading import shadows_of, wide_shadows_of
 from gatesmith.render.vectors import Numbers
 from gatesmith.render.view import View, default_view
 

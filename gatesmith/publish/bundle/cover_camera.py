@@ -10,10 +10,10 @@ import numpy as np
 
 from gatesmith.pictures.gallery.portrait import STUDIO
 from gatesmith.render.camera import Camera, ImageSize, fit_cameras
+from gatesmith.render.main_light import wide_shadows_of
 from gatesmith.render.picture import THREADS, render
 from gatesmith.render.raster import NOTHING, rasterise
 from gatesmith.render.scene import Scene, box_of, scene_of
-from gatesmith.render.shading import wide_shadows_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
