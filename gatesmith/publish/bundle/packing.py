@@ -28,6 +28,7 @@ UPLOAD = "UPLOAD.md"
 """What only the uploader reads: it is in the folder, and not in the zip."""
 
 _UNIX, _ORDINARY_FILE = 3, 0o100644 << 16
+_LEVEL = 7  # of 9: a hundredth larger than with 9, in less than half of the time
 _COMPRESSED = (".png", ".jpg", ".gif", ".3mf")  # to pack them again saves a hundredth
 
 
@@ -42,7 +43,7 @@ def zip_bytes(contents: Mapping[str, bytes]) -> bytes:
             entry.external_attr = _ORDINARY_FILE
             stored = path.endswith(_COMPRESSED)
             entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
-            packed.writestr(entry, contents[path], compresslevel=9)
+            packed.writestr(entry, contents[path], compresslevel=_LEVEL)
     return stream.getvalue()
 
 
