@@ -25,7 +25,7 @@ FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, because their le
 class Groove:
     """A V-shaped joint: its depth, the lean of its upper flank, the lip that it leaves.
 
-    None is cut below ``foot``.
+    The lip is measured level, as a layer has it. No joint is cut below ``foot``.
     """
 
     depth: float
@@ -100,11 +100,9 @@ def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) 
     """
     tools: list[Shape] = []
     for x, z, angle in cut_joints(arch, ring, stones, groove):
+        lip = groove.lip * math.cos(angle)
         for side, turn in ((1, angle), (-1, math.pi - angle)):
-            start = (
-                side * x + groove.lip * math.cos(turn),
-                z + groove.lip * math.sin(turn),
-            )
+            start = (side * x + lip * math.cos(turn), z + lip * math.sin(turn))
             tools.append(_groove(start, turn, ring, y, groove))
     return tools
 

@@ -4,6 +4,7 @@
 SHELL = [[1, 0], [1.03, 0.12], [1, 0.28], [0.93, 0.44], [0.8, 0.6], [0.6, 0.76], [0.38, 0.89],
   [0.22, 1]];
 DRUM_SHARE = 0.22;     // height of the drum / radius of the dome
+HIGHEST_DRUM = 0.4;    // the same where that is less than a layer
 SHELL_SHARE = 1.18;    // height of the shell / radius
 DRUM_WIDTH = 1.1;      // radius of the drum's corners / that of the shell
 RIBS = 10;
@@ -43,7 +44,8 @@ module turrets() {
 // The octagonal drum, the ribbed shell on it, and the finial.
 module dome() {
   radius = min(dome_room, (gate_height - middle_walk) / 1.6);
-  drum = middle_walk + DRUM_SHARE * radius;
+  drum = middle_walk
+    + max(DRUM_SHARE * radius, min(printer_layer, HIGHEST_DRUM * radius));
   high = SHELL_SHARE * radius;
   shell = drum + high;
   least = FINIAL_TO_WALL * printer_wall / RIB_VALLEY; // a small dome ends in its finial

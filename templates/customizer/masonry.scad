@@ -3,6 +3,8 @@
 RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25;    // of the nozzle: slicers round corners beside slanting joints up outwards
+LIP_SHARE = 0.25;      // of a ring's width: what a joint leaves at the soffit, if that is much
+LIP_LINES = 2;         // of the nozzle, at most: slicers leave out a lip that is narrower
 TIP_LINES = 2;         // of the nozzle: how wide a ring without a keystone ends
 KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
@@ -50,11 +52,13 @@ function joints_on_ring() =
 // A V-shaped joint in the face at y. It stops a lip short of the soffit, where two overhanging
 // faces would meet in an edge that overhangs more than either.
 module ring_joint(place, y) {
+  // Measured level, as a layer has it.
+  lip = max(detail_width, min(LIP_LINES * LINE * printer_nozzle, LIP_SHARE * ring));
   out = [cos(place[2]), sin(place[2])];
   low = on_grid(y - detail_depth);
   high = on_grid(y + detail_depth);
   across = [-out[1], out[0]] * 2 * joint_half;
-  start = [place[0], place[1]] + out * detail_width;
+  start = [place[0], place[1]] + out * lip * out[0];
   foot = grid_points([start, start + across, start - across]);
   reach = grid_points([out * ring])[0];
   near = [[foot[0][0], low, foot[0][1]], [foot[1][0], high, foot[1][1]],

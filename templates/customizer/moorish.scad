@@ -6,6 +6,8 @@ TILES = 4;        // rows of tiles on the roof
 ROOF_PITCH = 0.9; // height of the roof / half its depth
 RISER = 0.5;      // of a row: its upright part
 NOSE = 0.25;      // of a row: how much that leans back
+RIDGE = 0.5;      // half the width of the ridge / a row
+RIDGE_LINES = 2;  // of the nozzle, at least: slicers leave out a narrower ridge
 
 module moorish() {
   difference() {
@@ -29,7 +31,8 @@ module tiled_roof() {
   wide = half_depth - middle_parapet;
   across = min(long, wide);
   high = min(middle_walk + ROOF_PITCH * across, middle_top);
-  tread = across / (TILES + 0.5);
+  ridge = max(RIDGE * across / (TILES + RIDGE), RIDGE_LINES * LINE * printer_nozzle / 2);
+  tread = max(across - ridge, 0) / TILES;
   rise = (high - middle_walk) / TILES;
   faceted(concat(
     [[middle_walk - rise, rectangle(long, wide)]],

@@ -10,7 +10,7 @@ WIDEST_SPANDREL = 0.16;  // of the width of the ring
 LATTICE_PITCH = 1.25;    // of a lozenge's reach, from row to row
 LATTICE_ROWS = 3;
 LOZENGE_WIDTH = 2 * tan(30); // width of a lozenge / its reach up and down
-STAR_WAIST = 0.62;       // inner corners of a star / its reach
+STAR_WAIST = 0.62;       // inner corners of the star in a walk / its reach
 STRAP_SHARE = 0.22;      // width of the straps of a star of two squares / its reach
 BOSS_NOZZLES = 2;        // slicers leave out an octagon in a star that is narrower
 STAR_SHARE = 0.36;       // reach of the star in the walk / the room between the parapets
@@ -67,7 +67,7 @@ module gem_hollows(gems, kind) {
     stands = kind == "star" ? boss_reach(reach) : 0;
     difference() {
       hollow(kind != "star" ? lozenge(x, z, reach)
-        : star(x, z, reach, stands > 0 ? cos(45) / cos(22.5) : STAR_WAIST), each_gem[3]);
+        : star(x, z, reach, cos(45) / cos(22.5)), each_gem[3]);
       if (stands > 0) boss(x, z, stands, each_gem[3]);
     }
   }

@@ -8,12 +8,15 @@ TALLEST_MERLON = 0.35;   // of the height
 BREAST_TO_MERLON = 0.35; // height of the parapet below the gaps
 PARAPET_SHARE = 0.12;    // of the depth, preferred
 MOST_PARAPET = 0.2;      // of the depth, at most
+HOLLOW_FROM = 3;         // lines: slicers leave a short merlon as thick as from here to there
+HOLLOW_TO = 3.55;        // hollow
 SEEN_FROM_ABOVE = 2.2;   // mm that distinguish a gate from a wall for players looking down
 STURDY = 2.5;            // height of a merlon / its thickness
 SHOULDER = 0.8;          // of the height: where the shoulders of a plain gate lie
 PORTAL_PITCH = 0.34;     // of a portal's length, from merlon to merlon
 WING_SHARE = 0.86;       // of the height of a portal's walk: the wings are clearly lower
 KERB_SHARE = 0.03;       // height of the kerb around a flat roof / that of the gate
+KERB_TO_DOME = 0.4;      // the same / what stands above the roof, at most
 KERB_SHARE_OF_ROOF = 0.1; // its thickness / the roof
 KERB_GAP_LINES = 2;      // lines of the nozzle between a kerb and a drum
 DOME_TO_RADIUS = 2.1;    // height of a dome with its drum and finial / its radius
@@ -56,9 +59,15 @@ function clear_above(level, top) =
   abs(level - wall_height) < SEEN_FROM_ABOVE && wall_height + 2 * SEEN_FROM_ABOVE <= top
     ? wall_height + SEEN_FROM_ABOVE : clear_of_wall(level);
 
-// Thick enough to grip; at most a fifth of the depth where that is small.
+// Thick enough to grip; about a fifth of the depth where that is small, and never hollow.
 function parapet_of(depth) =
-  max(printer_wall, min(max(printer_wall_handled, depth * PARAPET_SHARE), depth * MOST_PARAPET));
+  let(
+    thick = max(printer_wall,
+      min(max(printer_wall_handled, depth * PARAPET_SHARE), depth * MOST_PARAPET)),
+    low = HOLLOW_FROM * LINE * printer_nozzle,
+    high = HOLLOW_TO * LINE * printer_nozzle
+  )
+  low < thick && thick < high && depth - 2 * high >= printer_wall ? high : thick;
 
 // A crown is [top of the merlons, floor of the gaps, walk, thickness of the parapet, gaps, steps]. The
 // given height of merlons is that of the crown that leads.
@@ -107,9 +116,10 @@ dome_room = max(min(gate_depth, span) / 2 - kerb_width
   - max(KERB_GAP_LINES * printer_nozzle, detail_width), printer_wall);
 function flat_roof() =
   let(
-    kerb = max(in_layers(KERB_SHARE * gate_height), 2 * printer_layer),
     roof = clear_above(max(look_middle * gate_height, gate_height - DOME_TO_RADIUS * dome_room),
-      gate_height)
+      gate_height),
+    high = min(KERB_SHARE * gate_height, KERB_TO_DOME * (gate_height - roof)),
+    kerb = max(in_layers(high), 2 * printer_layer)
   )
   [roof + kerb, roof + kerb, roof, kerb_width, [], 1];
 

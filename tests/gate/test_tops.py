@@ -161,3 +161,42 @@ def test_walks_of_gates_higher_or_lower_than_the_wall(style: str, height: float)
     walks = [plan.battlements.walk, plan.middle.walk]
     for level in [plan.battlements.sill] if style == "plain" else walks:
         assert abs(level - 20.0) >= 2.0
+
+
+@pytest.mark.parametrize(
+    ("depth", "parapet"), [(6.7, 1.34), (7.6, 1.5975), (7.95, 1.5975), (8.1, 1.6), (20.0, 2.4)]
+)
+def test_parapets_are_no_thickness_that_prints_hollow(depth: float, parapet: float) -> None:
+    """Slicers would leave a hole of 0.7 mm² in a merlon of 1.52 by 2.1 mm.
+
+    By hand: a fifth of the depth up to 1.6 mm, then 12 %; a line is 0.45 mm, and what is from 3 to
+    3.55 lines thick, 1.35 to 1.5975 mm, is made 3.55 lines thick.
+    """
+    plan = planned(wall_length=40.0, wall_depth=depth, wall_height=14.0)
+    assert plan.middle.parapet == pytest.approx(parapet)
+
+
+def test_the_kerb_of_a_small_dome_is_lower_than_the_dome() -> None:
+    """A deep, tall iwan ended in an internal error: its kerb was higher than its dome.
+
+    By hand: 104.04 mm high, of which a dome 0.832 * 2.1 mm high or more stands above the roof; a
+    kerb of 3 % of the height alone would be 3.0 mm high.
+    """
+    plan = planned(style="iwan", wall_length=18.44, wall_depth=60.0, wall_height=99.334)
+    above, kerb = plan.height - plan.middle.walk, plan.middle.top - plan.middle.walk
+    assert plan.height == pytest.approx(104.04)
+    assert 2 * 0.2 <= kerb <= 0.4 * above + 1e-9
+    assert above < 3.0
+    assert plan.dome is not None
+    assert plan.dome.turret_top <= plan.height
+
+
+def test_the_drum_of_a_small_dome_is_a_layer_high() -> None:
+    """It would be lower than a layer, and vanish between two of them.
+
+    By hand: a dome of 0.8 mm, the printer's wall, has a drum of 0.22 * 0.8 = 0.176 mm.
+    """
+    plan = planned(style="iwan", wall_length=66.0, wall_depth=4.2, wall_height=8.0)
+    assert plan.dome is not None
+    assert plan.dome.radius == pytest.approx(0.8)
+    assert plan.dome.drum - plan.middle.walk == pytest.approx(0.2)

@@ -100,6 +100,27 @@ def test_an_island_with_nothing_below_it_floats() -> None:
     assert compared_layer(second, both, below, NOZZLE, walls=3).floating == ()
 
 
+@pytest.mark.parametrize(("hole", "floats"), [(0.55, 0), (1.05, 1)])
+def test_a_drop_between_walls_that_hold_it_does_not_float(hole: float, floats: int) -> None:
+    """A small dome whose middle closes would be blamed, or a drop that falls through would not.
+
+    By hand: a drop 0.45 mm wide in a square hole has 0.05 or 0.3 mm free on each side; at half a
+    line, which is 0.2 mm, plastic is all around the first, and nothing is around the second.
+    """
+    half = hole / 2 + LINE / 2
+    ring: list[tuple[str, Way]] = [
+        ("External perimeter", way)
+        for way in ((-half, side * half, half, side * half) for side in (-1, 1))
+    ]
+    ring += [("External perimeter", (side * half, -half, side * half, half)) for side in (-1, 1)]
+    drop: list[tuple[str, Way]] = [("Gap fill", (-0.005, 0.0, 0.005, 0.0))]
+    first, second = bead_layers(gcode([ring, ring + drop]), FILAMENT, HIGH)
+    reach = half + LINE / 2
+    box = [loop((-reach, -reach), (reach, reach))]
+    below = compared_layer(first, box, None, NOZZLE, walls=3).printed
+    assert len(compared_layer(second, box, below, NOZZLE, walls=3).floating) == floats
+
+
 def test_a_top_at_the_middle_of_a_layer_may_be_printed_or_not() -> None:
     """A staff that ends there would be called astray, or a missing place, by a rounding error."""
     foot, staff = ((0, 0), (5, 5)), ((9, 0), (12, 3))

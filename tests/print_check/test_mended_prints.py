@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -46,6 +46,8 @@ _ONCE_LOST = (
     PrintCase("merchant", "bread", "smallest", layer=0.12, walls="classic"),
     # The ring's tip was filled with one wide line, which reached out of the slot.
     PrintCase("gate", "battlement", "smallest", layer=0.12, walls="classic"),
+    # Lips beside the joints of a large ring were narrower than two lines.
+    PrintCase("gate", "leaves", "largest", layer=0.24, walls="classic"),
     # Corners of the canal that left a wide border with a hole in it.
     PrintCase("land-tile", "one", "smallest", layer=0.12),
 )
@@ -63,42 +65,62 @@ def test_what_was_once_lost_is_printed(case: PrintCase, tmp_path: Path) -> None:
     assert all(one.present for one in found.features)
 
 
+@dataclass(frozen=True)
+class SmallGate:
+    """A gate in the place of a small wall, and how thick its layers are; mm."""
+
+    style: str
+    length: float
+    depth: float
+    height: float
+    door: str = "open"
+    detail: str = "standard"
+    layer: float = 0.12
+
+
 _ONCE_FAULTY = (
     # Corners of its stones beside the joints reached out of the slot.
-    ("moorish", "open", 21.8, 6.9, 19.1),
+    SmallGate("moorish", 21.8, 6.9, 19.1),
     # The straps of its lattice were left out, and crumbs began in the air; so were its caps.
-    ("iwan", "open", 24.6, 5.4, 18.8),
+    SmallGate("iwan", 24.6, 5.4, 18.8),
     # The door behind the gap between its leaves had a hole.
-    ("plain", "leaves", 20.6, 4.2, 7.6),
+    SmallGate("plain", 20.6, 4.2, 7.6, door="leaves"),
     # The jambs of its ring, 0.63 mm wide, were left out from foot to springing.
-    ("twin-tower", "open", 18.2, 8.3, 14.5),
+    SmallGate("twin-tower", 18.2, 8.3, 14.5),
     # So was what stands between its niches.
-    ("kasbah", "open", 18.2, 7.5, 21.3),
+    SmallGate("kasbah", 18.2, 7.5, 21.3),
+    # Slivers between the tips of its stars reached out of the slot.
+    SmallGate("moorish", 23.5, 5.5, 17.3),
+    # The ridge of its roof, 0.7 mm wide, was left out.
+    SmallGate("moorish", 13.4, 8.7, 19.6, detail="bold"),
+    # A merlon was hollow.
+    SmallGate("battlement", 17.3, 7.6, 8.1, detail="fine"),
+    SmallGate("twin-tower", 25.1, 10.0, 10.8, layer=0.24),
+    # A drop in the middle of its dome was said to begin in the air.
+    SmallGate("iwan", 19.0, 5.6, 7.0),
 )
 
 
 @pytest.mark.real_tools
-@pytest.mark.parametrize("case", share_of(_ONCE_FAULTY, 5), ids=lambda case: case[0])
-def test_small_gates_are_printed_within_their_slot(
-    case: tuple[str, str, float, float, float], tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("case", share_of(_ONCE_FAULTY, 5), ids=lambda case: case.style)
+def test_small_gates_are_printed_within_their_slot(case: SmallGate, tmp_path: Path) -> None:
     """A gate would not fit between its walls, or would lack places of its surface."""
     program("prusa-slicer")
-    style, door, length, depth, height = case
     file = tmp_path / "gate.3mf"
     gatesmith.make(
         "gate",
-        style=style,
-        door=door,
-        wall_length=length,
-        wall_depth=depth,
-        wall_height=height,
+        style=case.style,
+        door=case.door,
+        detail=case.detail,
+        wall_length=case.length,
+        wall_depth=case.depth,
+        wall_height=case.height,
         printer="default",
-        layer=0.12,
+        layer=case.layer,
         out=file,
     )
     how = slice_options("default", "prusa-slicer")
-    fine = replace(how, printer=replace(how.printer, layer=0.12), wall_lines="classic")
+    fine = replace(how, printer=replace(how.printer, layer=case.layer), wall_lines="classic")
     found = verified_print(file, replace(fine, elephant_foot=ELEPHANT_FOOT))
     assert print_report(found).findings == ()
 

@@ -28,6 +28,7 @@ WALL_LINES = 2.5  # of the nozzle: infill begins behind so many lines of a wall
 BEAD_ROUND = 0.25  # of the nozzle: a hole narrower than half a line closes as it cools
 LEAST_HOLE = 0.25  # mm²: smaller are the tips of acute corners, which no round nozzle fills
 LEAST_GAP = 3.0  # of the nozzle: a shorter gap, as where three walls meet, weakens nothing
+_HAIR = 0.01  # mm
 CLEAR = 0.3  # of the nozzle: how far a line may lie outside of the section, as on a thin wall
 
 
@@ -39,7 +40,7 @@ class ComparedLayer:
     drew in on purpose. ``printed`` is what the beads cover, with the room between the lines of a
     sparse infill counted as filled. ``missing`` are places of the section that have no plastic and
     reach its outline, ``gaps`` such places inside of it; ``strays`` are islands of plastic where
-    the model has none, ``floating`` those that have no plastic below them.
+    the model has none, ``floating`` those that have no plastic below them, nor close around them.
     ``nozzle`` is the diameter of the nozzle.
     """
 
@@ -117,7 +118,7 @@ def compared_layer(
     for island in parts_of(printed) if beads.solid.size else ():
         if (island ^ around).is_empty():
             strays.append(island)
-        elif below is not None and not beads.support and (island ^ below).is_empty():
+        elif below is not None and not beads.support and _floats(island, printed, below, 2 * way):
             floating.append(island)
     return ComparedLayer(
         beads,
@@ -135,6 +136,18 @@ def compared_layer(
 def _behind(section: CrossSection, wall: float, way: float) -> CrossSection:
     """What lies behind a wall along the outline; around slits that slicers close there is none."""
     return round_offset(round_offset(section, way), -way - wall)
+
+
+def _floats(island: CrossSection, printed: CrossSection, below: CrossSection, gap: float) -> bool:
+    """Whether an island has no plastic below it, nor on all sides within ``gap`` of it.
+
+    A drop that fills the middle of a small dome, where the layer below left a hole, is held by the
+    walls around it.
+    """
+    if not (island ^ below).is_empty():
+        return False
+    around = round_offset(island, gap + _HAIR) - round_offset(island, gap)
+    return not (around - printed).is_empty()
 
 
 def _infill(

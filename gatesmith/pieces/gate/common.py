@@ -14,7 +14,6 @@ from gatesmith.cad.sculpting import console, hollow
 from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.pieces.gate.looks import Gem
 from gatesmith.pieces.gate.ornament import (
-    STAR_WAIST,
     STRAP_WAIST,
     boss_reach,
     lozenge,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
 BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
+LIP_SHARE = 0.25  # of a ring's width: most of a joint shows beside the lip at its soffit
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
 
@@ -52,7 +52,9 @@ def ring_stands(plan: GatePlan) -> tuple[float, float]:
 def groove(plan: GatePlan) -> stonework.Groove:
     """The joints of this gate's masonry."""
     foot = plan.plinth + plan.relief if plan.plinth else 0.0
-    return stonework.Groove(plan.detail_depth, plan.lean, plan.detail_width, foot)
+    # Slicers leave out a lip narrower than two lines. A narrow ring has no room for a wider one.
+    lip = max(plan.detail_width, min(TWO_LINES * plan.nozzle, LIP_SHARE * plan.ring))
+    return stonework.Groove(plan.detail_depth, plan.lean, lip, foot)
 
 
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:
@@ -120,11 +122,9 @@ def gem_tools(plan: GatePlan) -> list[Shape]:
     """Tools that sink the gems into both faces; their ceilings slope, so that they print."""
     made: list[Shape] = []
     for gem in plan.gems:
-        boss = boss_of(plan, gem)
-        if plan.look.gem is Gem.STAR:
-            corners = star(gem.reach, STRAP_WAIST if boss else STAR_WAIST)
-        else:
-            corners = lozenge(gem.reach)
+        boss, is_star = boss_of(plan, gem), plan.look.gem is Gem.STAR
+        # A star of two squares: what stands between the tips of others is slivers for slicers.
+        corners = star(gem.reach, STRAP_WAIST) if is_star else lozenge(gem.reach)
         outline = Outline.of([(gem.x + x, gem.z + z) for x, z in corners])
         tool = hollow(outline, -gem.face, plan.detail_depth, plan.lean)
         if boss:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.openings import cut_into
 from gatesmith.cad.outline import keel
 from gatesmith.cad.polyhedra import faceted
+from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.pieces.gate import portal
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ NICHE_FROM, NICHE_TO = 0.3, 0.88  # of the height of the wing above its plinth
 TILES = 4  # rows of tiles on the roof
 PITCH = 0.9  # height of the roof / half its depth
 RISER, NOSE = 0.5, 0.25  # of a row: its upright part, and how much it leans back
+RIDGE = 0.5  # half the width of the ridge / a row of tiles
 
 
 def parts(plan: GatePlan) -> list[Shape]:
@@ -49,7 +51,9 @@ def _roof(plan: GatePlan) -> Solid:
     wide = plan.depth / 2 - top.parapet
     low, across = top.walk, min(long, wide)
     high = min(low + PITCH * across, top.top)
-    tread, rise = across / (TILES + 0.5), (high - low) / TILES
+    # Slicers leave out a ridge that is narrower than two lines.
+    ridge = max(RIDGE * across / (TILES + RIDGE), TWO_LINES * plan.nozzle / 2)
+    tread, rise = max(across - ridge, 0.0) / TILES, (high - low) / TILES
     levels = [(low - rise, _rectangle(long, wide))]
     for row in range(TILES):
         inset, z = row * tread, low + row * rise

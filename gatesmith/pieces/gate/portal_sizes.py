@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 STAR_SHARE = 0.36  # reach of the star in the walk / the room between the parapets
 DRUM_SHARE, SHELL_SHARE = 0.22, 1.18  # of the dome's radius: heights of the drum and of the shell
+HIGHEST_DRUM = 0.4  # of the dome's radius, where that is less than a layer
 FINIAL_TO_WALL = 0.55  # radius of a finial's tip / the thinnest wall: it has corners
 TURRET_SHARE = 0.17  # of the depth
 TURRET_TO_SIDE = 1.7  # height of a turret with its cap / its side
@@ -81,11 +82,12 @@ def dome_sizes(mass: Mass, middle: Battlements) -> DomeSizes | None:
     profile, roof = mass.profile, middle.walk
     room = mass.height - roof
     radius = min(dome_radius(mass), room / 1.6)
+    drum = max(DRUM_SHARE * radius, min(profile.layer, HIGHEST_DRUM * radius))
     turret = max(TURRET_SHARE * min(mass.depth, mass.span), 2 * profile.wall)
     return DomeSizes(
         radius=radius,
-        drum=roof + DRUM_SHARE * radius,
-        shell=roof + (DRUM_SHARE + SHELL_SHARE) * radius,
+        drum=roof + drum,
+        shell=roof + drum + SHELL_SHARE * radius,
         finial=FINIAL_TO_WALL * profile.wall,
         turret=min(turret, min(mass.depth, mass.span) / 4),
         turret_top=min(middle.top + TURRET_TO_SIDE * turret, mass.height),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.units import ROUNDED, exceeds, number_text
 from gatesmith.pieces.gate.plan import Battlements, Span
@@ -21,12 +22,14 @@ MERLON_TO_HEIGHT = 0.17  # a crown, not a comb
 TALLEST_MERLON = 0.35  # of the height, if given: enough of the gate is left below
 BREAST_TO_MERLON = 0.35  # height of the parapet below the crenels
 PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, preferred and at most
+HOLLOW = (3 * LINE, 3.55 * LINE)  # of the nozzle: slicers leave short merlons this thick hollow
 SEEN_FROM_ABOVE = 2.2  # mm: 2 distinguish a gate from a wall for players looking down; 0.2 to spare
 STURDY = 2.5  # height of a merlon / its thickness, well below what snaps
 SHOULDER = 0.8  # of the height: the shoulders of a plain gate
 PORTAL_PITCH = 0.34  # of the portal's length: three merlons
 WING_SHARE = 0.86  # of the height of the portal's walk: the wings are clearly lower
 KERB_SHARE, KERB_SHARE_OF_ROOF = 0.03, 0.1  # height / that of the gate; thickness / roof
+KERB_TO_DOME = 0.4  # height of a kerb / what stands above its roof, at most: the dome is higher
 KERB_GAP_LINES = 2  # lines of the nozzle between a kerb and a drum: it stays open
 DOME_TO_RADIUS = 2.1  # height of a dome with its drum and finial / its radius
 
@@ -79,11 +82,12 @@ def _portal_tops(mass: Mass) -> tuple[Battlements, Battlements]:
     given, look, profile = mass.given, mass.look, mass.profile
     reach = mass.span / 2
     if look.middle < 1:  # a flat roof with a kerb, on which a dome stands
-        kerb = max(_layers(KERB_SHARE * mass.height, profile), 2 * profile.layer)
         width = kerb_width(mass)
         dome = DOME_TO_RADIUS * dome_radius(mass)
         roof = max(look.middle * mass.height, mass.height - dome)
         roof = _clear_above(roof, given.wall_height, mass.height)
+        high = min(KERB_SHARE * mass.height, KERB_TO_DOME * (mass.height - roof))
+        kerb = max(_layers(high, profile), 2 * profile.layer)
         portal = Battlements(roof + kerb, roof + kerb, roof, width, ())
     else:
         gaps = crenels((-reach, reach), given.merlons or _few(mass), profile, look.crenel)
@@ -261,9 +265,12 @@ def _clear_above(level: float, wall_height: float, top: float) -> float:
 
 
 def _parapet(depth: float, profile: Printer) -> float:
-    """Thick enough to grip; at most a fifth of the depth where that is small."""
+    """Thick enough to grip; about a fifth of the depth where that is small, and never hollow."""
     preferred = max(profile.wall_handled, depth * PARAPET_SHARE)
-    return max(profile.wall, min(preferred, depth * MOST_PARAPET))
+    thick = max(profile.wall, min(preferred, depth * MOST_PARAPET))
+    low, high = (lines * profile.nozzle for lines in HOLLOW)
+    leaves_walk = depth - 2 * high >= profile.wall
+    return high if low < thick < high and leaves_walk else thick
 
 
 def _require_walk(mass: Mass) -> None:
