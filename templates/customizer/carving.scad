@@ -105,8 +105,10 @@ panel =
       2 * detail_depth + CORE_LINES * LINE * printer_nozzle),
     one_line = max(PANEL_LINES * printer_wall, 2 * detail_depth + printer_wall / 2)
   )
-  max(exceeds(two_lines, PANEL_ROOM * middle_depth) ? one_line : two_lines,
-    min(PANEL_SHARE * middle_depth, THICKEST_PANEL));
+  unhollowed(
+    max(exceeds(two_lines, PANEL_ROOM * middle_depth) ? one_line : two_lines,
+      min(PANEL_SHARE * middle_depth, THICKEST_PANEL)),
+    PANEL_ROOM * middle_depth);
 
 // The radius of a plain gate's rounded edges.
 edge_radius =

@@ -3,8 +3,8 @@
 RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25;    // of the nozzle: slicers round corners beside slanting joints up outwards
-LIP_SHARE = 0.25;      // of a ring's width: what a joint leaves at the soffit, if that is much
-LIP_LINES = 2;         // of the nozzle, at most: slicers leave out a lip that is narrower
+LIP_SHARE = 0.25;      // of a ring's width, at most: what a joint leaves at the soffit
+LIP_LINES = 2;         // or one: slicers leave out a lip narrower than two lines
 TIP_LINES = 2;         // of the nozzle: how wide a ring without a keystone ends
 KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
@@ -53,7 +53,9 @@ function joints_on_ring() =
 // faces would meet in an edge that overhangs more than either.
 module ring_joint(place, y) {
   // Measured level, as a layer has it.
-  lip = max(detail_width, min(LIP_LINES * LINE * printer_nozzle, LIP_SHARE * ring));
+  two = LIP_LINES * LINE * printer_nozzle;
+  lip = exceeds(two, max(detail_width, LIP_SHARE * ring)) ? min(detail_width, LINE * printer_nozzle)
+    : max(two, detail_width);
   out = [cos(place[2]), sin(place[2])];
   low = on_grid(y - detail_depth);
   high = on_grid(y + detail_depth);

@@ -59,15 +59,15 @@ function clear_above(level, top) =
   abs(level - wall_height) < SEEN_FROM_ABOVE && wall_height + 2 * SEEN_FROM_ABOVE <= top
     ? wall_height + SEEN_FROM_ABOVE : clear_of_wall(level);
 
+// The thickness of what is short, or a little more where slicers would leave that hollow.
+function unhollowed(thick, most) =
+  let(low = HOLLOW_FROM * LINE * printer_nozzle, high = HOLLOW_TO * LINE * printer_nozzle)
+  low < thick && thick < high && high <= most ? high : thick;
+
 // Thick enough to grip; about a fifth of the depth where that is small, and never hollow.
-function parapet_of(depth) =
-  let(
-    thick = max(printer_wall,
-      min(max(printer_wall_handled, depth * PARAPET_SHARE), depth * MOST_PARAPET)),
-    low = HOLLOW_FROM * LINE * printer_nozzle,
-    high = HOLLOW_TO * LINE * printer_nozzle
-  )
-  low < thick && thick < high && depth - 2 * high >= printer_wall ? high : thick;
+function parapet_of(depth) = unhollowed(
+  max(printer_wall, min(max(printer_wall_handled, depth * PARAPET_SHARE), depth * MOST_PARAPET)),
+  (depth - printer_wall) / 2);
 
 // A crown is [top of the merlons, floor of the gaps, walk, thickness of the parapet, gaps, steps]. The
 // given height of merlons is that of the crown that leads.

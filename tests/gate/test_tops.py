@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import parameters_of
+from gatesmith.pieces.gate.common import groove
 from gatesmith.pieces.gate.mass import GateParameters
 from gatesmith.pieces.gate.plan import Span
 from gatesmith.pieces.gate.tops import clear_of_wall, crenels
@@ -200,3 +201,42 @@ def test_the_drum_of_a_small_dome_is_a_layer_high() -> None:
     assert plan.dome is not None
     assert plan.dome.radius == pytest.approx(0.8)
     assert plan.dome.drum - plan.middle.walk == pytest.approx(0.2)
+
+
+def test_a_portcullis_is_no_thickness_that_prints_hollow() -> None:
+    """Slicers would leave a hole of 0.7 mm² in the bars beside the jambs.
+
+    By hand: one and a half walls are 1.2 mm, two grooves of 0.3 mm with two lines between them
+    1.5 mm, which is from 3 to 3.55 lines of 0.45 mm.
+    """
+    fine = planned(
+        style="twin-tower",
+        door="portcullis",
+        detail="fine",
+        wall_length=32.6,
+        wall_depth=6.9,
+        wall_height=17.4,
+    )
+    assert fine.panel == pytest.approx(3.55 * 0.45)
+
+
+@pytest.mark.parametrize(
+    ("size", "detail", "lip"),
+    [
+        ((30.0, 10.0, 20.0), "standard", 0.45),
+        ((30.0, 10.0, 20.0), "bold", 0.9),
+        ((120.0, 40.0, 80.0), "standard", 0.9),
+    ],
+)
+def test_the_lips_of_joints_are_lines(
+    size: tuple[float, float, float], detail: str, lip: float
+) -> None:
+    """Slicers would leave out 0.3 mm² of the stones at a soffit, beside a joint.
+
+    By hand: a line is 0.45 mm; a ring that is four lips wide has lips of two lines, and so has bold
+    ornament, which is 1.5 times 0.6 mm wide.
+    """
+    length, depth, height = size
+    plan = planned(wall_length=length, wall_depth=depth, wall_height=height, detail=detail)
+    assert (plan.ring >= 4 * 0.9) is (length == 120.0)
+    assert groove(plan).lip == pytest.approx(lip)

@@ -96,6 +96,10 @@ _ONCE_FAULTY = (
     # A merlon was hollow.
     SmallGate("battlement", 17.3, 7.6, 8.1, detail="fine"),
     SmallGate("twin-tower", 25.1, 10.0, 10.8, layer=0.24),
+    # The bars beside its jambs were hollow.
+    SmallGate("twin-tower", 32.6, 6.9, 17.4, door="portcullis", detail="fine"),
+    # Lips beside the joints of its ring were left out.
+    SmallGate("moorish", 30.1, 10.3, 21.3, layer=0.24),
     # A drop in the middle of its dome was said to begin in the air.
     SmallGate("iwan", 19.0, 5.6, 7.0),
 )

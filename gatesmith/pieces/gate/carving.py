@@ -12,7 +12,7 @@ from gatesmith.core.units import ROUNDED, exceeds, number_text
 from gatesmith.pieces.gate.looks import WALL
 from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE
 from gatesmith.pieces.gate.plan import cornice_drop
-from gatesmith.pieces.gate.tops import tops_of
+from gatesmith.pieces.gate.tops import tops_of, unhollowed
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -176,7 +176,8 @@ def panel(depth: float, profile: Printer) -> float:
     least = max(PANEL_LINES * profile.wall, grooves + TWO_LINES * profile.nozzle)
     if exceeds(least, PANEL_ROOM * depth):
         least = max(PANEL_LINES * profile.wall, grooves + profile.wall / 2)
-    return max(least, min(PANEL_SHARE * depth, THICKEST_PANEL))
+    thick = max(least, min(PANEL_SHARE * depth, THICKEST_PANEL))
+    return unhollowed(thick, PANEL_ROOM * depth, profile)
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:

@@ -11,7 +11,8 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import console, hollow
-from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.catalog.printers import LINE, TWO_LINES
+from gatesmith.core.units import exceeds
 from gatesmith.pieces.gate.looks import Gem
 from gatesmith.pieces.gate.ornament import (
     STRAP_WAIST,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coincide
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
 BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
-LIP_SHARE = 0.25  # of a ring's width: most of a joint shows beside the lip at its soffit
+LIP_SHARE = 0.25  # of a ring's width, at most: the rest of a joint shows beside its lip
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
 
@@ -52,8 +53,12 @@ def ring_stands(plan: GatePlan) -> tuple[float, float]:
 def groove(plan: GatePlan) -> stonework.Groove:
     """The joints of this gate's masonry."""
     foot = plan.plinth + plan.relief if plan.plinth else 0.0
-    # Slicers leave out a lip narrower than two lines. A narrow ring has no room for a wider one.
-    lip = max(plan.detail_width, min(TWO_LINES * plan.nozzle, LIP_SHARE * plan.ring))
+    # Slicers leave out a lip narrower than two lines. In a narrow ring, which has no room for a
+    # wider one, it is one line: without it, the joint just runs on to the soffit.
+    two = TWO_LINES * plan.nozzle
+    one = min(plan.detail_width, LINE * plan.nozzle)
+    bold = not exceeds(two, max(plan.detail_width, LIP_SHARE * plan.ring))
+    lip = max(two, plan.detail_width) if bold else one
     return stonework.Groove(plan.detail_depth, plan.lean, lip, foot)
 
 

@@ -268,9 +268,13 @@ def _parapet(depth: float, profile: Printer) -> float:
     """Thick enough to grip; about a fifth of the depth where that is small, and never hollow."""
     preferred = max(profile.wall_handled, depth * PARAPET_SHARE)
     thick = max(profile.wall, min(preferred, depth * MOST_PARAPET))
+    return unhollowed(thick, (depth - profile.wall) / 2, profile)
+
+
+def unhollowed(thick: float, most: float, profile: Printer) -> float:
+    """The thickness of what is short, or a little more where slicers would leave that hollow."""
     low, high = (lines * profile.nozzle for lines in HOLLOW)
-    leaves_walk = depth - 2 * high >= profile.wall
-    return high if low < thick < high and leaves_walk else thick
+    return high if low < thick < high <= most else thick
 
 
 def _require_walk(mass: Mass) -> None:
