@@ -139,7 +139,10 @@ def crenels(
     start, end = span
     length = end - start
     least, most = _least_merlon(profile), most_merlons(length, profile, crenel)
-    count = merlons or _odd_count(length, most, crenel)
+    pitch = min(length * PITCH_SHARE, WIDEST_PITCH)
+    usual = (length * (1 + crenel) / pitch + crenel) / (1 + crenel)
+    odd = 2 * round((usual - 1) / 2) + 1  # so that a merlon stands over the arch
+    count = merlons or max(2, min(odd, most if most % 2 else most - 1))
     width = length / (count + (count - 1) * crenel)
     if count > most:
         raise CombinationError(
@@ -161,14 +164,6 @@ def _least_merlon(profile: Printer) -> float:
 def most_merlons(length: float, profile: Printer, crenel: float = CRENEL) -> int:
     """The most merlons on a length that are not thinner than a wall."""
     return int((length / _least_merlon(profile) + crenel) / (1 + crenel) + ROUNDED)
-
-
-def _odd_count(length: float, most: int, crenel: float) -> int:
-    """An odd number, so that a merlon stands over the arch."""
-    pitch = min(length * PITCH_SHARE, WIDEST_PITCH)
-    count = (length * (1 + crenel) / pitch + crenel) / (1 + crenel)
-    odd = 2 * round((count - 1) / 2) + 1
-    return max(2, min(odd, most if most % 2 else most - 1))
 
 
 def side_crenels(mass: Mass, top: Battlements, start: float) -> tuple[Span, ...]:
