@@ -28,6 +28,8 @@ WALL_LINES = 2.5  # of the nozzle: infill begins behind so many lines of a wall
 BEAD_ROUND = 0.25  # of the nozzle: a hole narrower than half a line closes as it cools
 LEAST_HOLE = 0.25  # mm²: smaller are the tips of acute corners, which no round nozzle fills
 LEAST_GAP = 3.0  # of the nozzle: a shorter gap, as where three walls meet, weakens nothing
+DROP = 2.0  # of the nozzle: side of the largest square drop that the walls around it hold
+DROP_GAP = 0.5  # of the nozzle: how far those walls may be away, as half a line melts onto them
 _HAIR = 0.01  # mm
 CLEAR = 0.3  # of the nozzle: how far a line may lie outside of the section, as on a thin wall
 
@@ -118,7 +120,7 @@ def compared_layer(
     for island in parts_of(printed) if beads.solid.size else ():
         if (island ^ around).is_empty():
             strays.append(island)
-        elif below is not None and not beads.support and _floats(island, printed, below, 2 * way):
+        elif below is not None and not beads.support and _floats(island, printed, below, nozzle):
             floating.append(island)
     return ComparedLayer(
         beads,
@@ -138,14 +140,19 @@ def _behind(section: CrossSection, wall: float, way: float) -> CrossSection:
     return round_offset(round_offset(section, way), -way - wall)
 
 
-def _floats(island: CrossSection, printed: CrossSection, below: CrossSection, gap: float) -> bool:
-    """Whether an island has no plastic below it, nor on all sides within ``gap`` of it.
+def _floats(
+    island: CrossSection, printed: CrossSection, below: CrossSection, nozzle: float
+) -> bool:
+    """Whether an island has no plastic below it, and is no drop that walls hold on all sides.
 
-    A drop that fills the middle of a small dome, where the layer below left a hole, is held by the
-    walls around it.
+    Such a drop fills the middle of a small dome, where the layer below left a hole. A larger island
+    sags whatever is around it, as the lid of a shaft.
     """
     if not (island ^ below).is_empty():
         return False
+    if island.area() > (DROP * nozzle) ** 2:
+        return True
+    gap = DROP_GAP * nozzle
     around = round_offset(island, gap + _HAIR) - round_offset(island, gap)
     return not (around - printed).is_empty()
 
