@@ -100,9 +100,7 @@ def test_an_island_with_nothing_below_it_floats() -> None:
     assert compared_layer(second, both, below, NOZZLE, walls=3).floating == ()
 
 
-@pytest.mark.parametrize(
-    ("hole", "lines", "floats"), [(0.55, 1, 0), (1.05, 1, 1), (1.45, 3, 1)]
-)
+@pytest.mark.parametrize(("hole", "lines", "floats"), [(0.55, 1, 0), (1.05, 1, 1), (1.45, 3, 1)])
 def test_a_drop_between_walls_that_hold_it_does_not_float(
     hole: float, lines: int, floats: int
 ) -> None:
@@ -110,7 +108,7 @@ def test_a_drop_between_walls_that_hold_it_does_not_float(
 
     By hand: a drop 0.45 mm wide in a square hole has 0.05 or 0.3 mm free on each side; at half a
     line, which is 0.2 mm, plastic is all around the first, and nothing is around the second. The
-    third has 0.05 mm free as well, but with three lines of 0.45 mm, 1.35 mm wide, it is no drop.
+    third has 0.07 mm free, but with three lines it is 1.31 mm wide, and no drop.
     """
     half = hole / 2 + LINE / 2
     ring: list[tuple[str, Way]] = [
@@ -118,9 +116,10 @@ def test_a_drop_between_walls_that_hold_it_does_not_float(
         for way in ((-half, side * half, half, side * half) for side in (-1, 1))
     ]
     ring += [("External perimeter", (side * half, -half, side * half, half)) for side in (-1, 1)]
-    wide = (lines - 1) * LINE / 2
+    apart = LINE - 0.02  # so that they are one island
+    wide = (lines - 1) * apart / 2
     drop: list[tuple[str, Way]] = [
-        ("Gap fill", (-wide - 0.005, line * LINE - wide, wide + 0.005, line * LINE - wide))
+        ("Gap fill", (-wide - 0.005, line * apart - wide, wide + 0.005, line * apart - wide))
         for line in range(lines)
     ]
     first, second = bead_layers(gcode([ring, ring + drop]), FILAMENT, HIGH)
