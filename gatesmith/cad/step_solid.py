@@ -1,24 +1,20 @@
-"""Reading the solid in a STEP file, after checking each statement of its data.
-
-The kernel skips statements that it cannot read: one damaged byte can remove a face or a transform
-from a solid, and the kernel then builds what is left.
-"""
+"""Reading the solid in a STEP file, in a process of its own and within a budget."""
 
 from __future__ import annotations
 
 import json
-import re
 import signal
 import subprocess
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.step_file import END, START
+from gatesmith.cad.step_text import require_ends, require_step
 from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
 from gatesmith.core.processes.isolation import child_environment, python_command
+from gatesmith.core.processes.limited import PATIENCE
+from gatesmith.core.processes.watching import TooMuchMemoryError, wait_watched
 from gatesmith.core.units import rounded_text
 from gatesmith.mesh.mesh_file import read_bytes
 
@@ -26,65 +22,37 @@ if TYPE_CHECKING:
     from gatesmith.core.footprint import Box
     from gatesmith.mesh.triangles import Mesh
 
-# #12 = CARTESIAN_POINT ( … ) or #12 = ( A ( … ) B ( … ) ), in letters that are ASCII and print.
-_STATEMENT = re.compile(
-    rb"\s*#[0-9]+\s*=\s*(?:!?[A-Z_][A-Z0-9_]*\s*)?\(([\x20-\x7e\t\r\n]*)\)\s*", re.DOTALL
-)
-_DATA = re.compile(rb"\s*DATA\s*(?:\(.*\)\s*)?", re.DOTALL)
-_NAME = re.compile(rb"#[0-9]+\s*=")
-_NOT_BRACKETS = bytes(set(range(256)) - set(b"()"))
-_DEEPEST = 64  # nested brackets; the deepest of any schema are about ten
-_SHOWN = 40  # letters of a statement that a message quotes
-
-
-def require_statements(text: bytes, data: bytes) -> None:
-    """Raises UnreadableError ``step-invalid`` at the first invalid statement of the data.
-
-    ``text`` is the file, with ``''`` for each string and each comment, ``data`` the whole file.
-    """
-    within = False
-    # A comment became a string too, and can be anywhere; a quote that is left is a cut-off string.
-    for statement in text.replace(b"''", b"").split(b";"):
-        if not within:
-            within = _DATA.fullmatch(statement) is not None
-        elif statement.strip() == b"ENDSEC":
-            within = False
-        elif not _is_sound(statement):
-            raise UnreadableError("step-invalid", _problem(statement, data))
-
-
-def _is_sound(statement: bytes) -> bool:
-    found = _STATEMENT.fullmatch(statement)
-    if found is None or b"'" in statement:
-        return False
-    brackets = found[1].translate(None, _NOT_BRACKETS)
-    for _ in range(_DEEPEST):
-        if not brackets:
-            return True
-        brackets = brackets.replace(b"()", b"")
-    return not brackets
-
-
-def _problem(statement: bytes, data: bytes) -> str:
-    """The message about an invalid statement, with its line if it can be found."""
-    shown = statement.strip()[:_SHOWN].decode("ascii", "backslashreplace")
-    name = _NAME.match(statement.strip())
-    place = data.find(name[0] if name else statement.strip()[:_SHOWN])
-    before = data.count(b"\n", 0, max(place, 0))
-    where = f"line {before + 1}: " if place >= 0 else ""
-    return f"{where}{shown!r} is not a statement of a STEP file"
-
-
 MOST_BYTES = 256 * 2**20
 """The largest STEP file that is opened."""
 
-MOST_KERNEL_BYTES = 16 * 2**20
-"""The largest STEP file that the kernel reads; it takes one to two seconds for each megabyte. A
-gate has 0.5 MB, a hundred rounded blocks have 7 MB."""
-_WORDS = re.compile(rb"'(?:[^']|'')*'|/\*.*?\*/", re.DOTALL)
-_DEFINED = re.compile(rb"#(\d{1,18})\s*=")
-_NAMED = re.compile(rb"#(\d{1,18})")
-_COMMENT_ROOM = 1024  # bytes after the end in which a comment or a signature may follow
+_ENDS = 4096  # bytes that are read of the start and of the end of a file too large for the kernel
+_MODULE = "gatesmith.cad.exact_kernel._step_process"
+_OUT_OF_TIME = -getattr(signal, "SIGXCPU", 0)  # the exit code; 0 is none, where there is no limit
+
+_NOT_READ = "everything but the start and the end of the file"
+_NOT_MEASURED = "the solids in it, whether they are valid, their size, and how they print"
+_NOT_MESHED = "the mesh of the exact solid: crossings, nested bodies, overhangs and thin walls"
+
+
+@dataclass(frozen=True)
+class StepBudget:
+    """What reading a STEP file may take.
+
+    ``seconds`` of the processor and ``megabytes`` of memory are those of the CAD kernel with its
+    libraries; ``file_megabytes`` is the size of the largest file that it is given.
+    """
+
+    seconds: int = 15
+    megabytes: int = 560
+    file_megabytes: float = 20
+
+
+BUDGET = StepBudget()
+"""The usual budget: with the text before and the mesh after it, 20 seconds and 600 MB for a file.
+
+The kernel needs about half a second and 8 MB for each megabyte of a file, beside one second and
+320 MB. A gate has 0.5 MB, a hundred rounded blocks have 6 MB.
+"""
 
 
 @dataclass(frozen=True)
@@ -101,18 +69,16 @@ class Tolerances:
         return max(self.vertex, self.edge, self.face)
 
 
-@dataclass(frozen=True, eq=False)
-class StepSolid:
-    """The content of a STEP file.
+@dataclass(frozen=True)
+class ExactMeasures:
+    """What the kernel measured of the exact geometry in a STEP file.
 
-    ``mesh`` is the mesh of all its faces, millimetres; ``solids`` is the number of exact solids,
-    ``valid`` whether they pass the kernel's own check. ``volume`` in mm³, ``area`` in mm² and
-    ``box`` in millimetres are those of the exact geometry, ``curved`` is the area of its curved
-    faces in mm². ``tolerances`` are the largest of its points, edges and faces: by how many mm
-    they may miss one another. ``unknown`` names the kinds of entities that the kernel ignored.
+    ``solids`` is the number of exact solids, ``valid`` whether they pass the kernel's own check.
+    ``volume`` is in mm³, ``area`` in mm², ``box`` in millimetres, ``curved`` is the area of the
+    curved faces in mm². ``tolerances`` are the largest of its points, edges and faces: by how many
+    mm they may miss one another. ``unknown`` names the kinds of entities that the kernel ignored.
     """
 
-    mesh: Mesh
     solids: int
     valid: bool
     volume: float
@@ -123,118 +89,157 @@ class StepSolid:
     unknown: tuple[str, ...]
 
 
-def read_step_solid(path: Path, seconds: float) -> StepSolid:
-    """The solid in a STEP file; reading it is stopped after ``seconds``.
+@dataclass(frozen=True, eq=False)
+class StepSolid(ExactMeasures):
+    """The content of a STEP file: ``mesh`` is that of all its faces, in millimetres.
+
+    ``file_bytes`` is the length of the file.
+    """
+
+    mesh: Mesh
+    file_bytes: int
+
+
+class UnfinishedStepError(UnreadableError):
+    """A budget ended before the solid in a STEP file was read, measured and meshed.
+
+    ``exact`` is what was measured until then, None where the kernel came not so far.
+    """
+
+    def __init__(self, why: str, left_out: str, exact: ExactMeasures | None = None) -> None:
+        super().__init__("not-fully-checked", f"not checked, because {why}: {left_out}")
+        self.exact = exact
+
+
+def read_step_solid(path: Path, budget: StepBudget = BUDGET) -> StepSolid:
+    """The solid in a STEP file.
 
     Raises UnreadableError: ``file-unreadable``, ``file-empty``, ``file-not-a-mesh``,
-    ``file-cut``, ``step-no-solid``, ``step-invalid``, ``step-crashed``, ``step-too-slow``; and
-    MissingLibraryError without CadQuery.
+    ``file-cut``, ``step-no-solid``, ``step-invalid``, ``step-crashed``; UnfinishedStepError where
+    the budget ends before; and MissingLibraryError without CadQuery.
     """
-    data = read_bytes(path, MOST_BYTES)
-    if len(data) > MOST_KERNEL_BYTES:
-        raise UnreadableError(
-            "step-too-slow",
-            f"the STEP file has {rounded_text(len(data) / 2**20, 0)} MB, and the CAD kernel takes "
-            f"too long for more than {MOST_KERNEL_BYTES / 2**20:g} MB",
-        )
-    require_step(data)
-    del data
+    _require_small(path, budget.file_megabytes)
+    size = _checked_size(path)
     with TemporaryDirectory(prefix="gatesmith-step-") as folder:
         out = Path(folder) / "mesh.npz"
-        answer = _answer_of(_run(path.absolute(), out, seconds))
+        answer = _answer_of(_run(path.absolute(), out, budget))
         if "missing" in answer:
             raise MissingLibraryError(str(answer["missing"]))
         if "code" in answer:
             raise UnreadableError(str(answer["code"]), str(answer["message"]))
-        return _solid(answer, out)
+        return _solid(answer, out, size)
 
 
-def require_step(data: bytes) -> None:
-    """Raises UnreadableError unless the bytes begin and end as STEP does, with data between."""
-    text = data.removeprefix(b"\xef\xbb\xbf").strip()
-    if not text:
-        raise UnreadableError("file-empty", "the file is empty")
-    if not text.startswith(START):
-        raise UnreadableError(
-            "file-not-a-mesh", f"not a STEP file: it does not begin with {START.decode()}"
-        )
-    if b"DATA" not in text:
-        raise UnreadableError("file-cut", "the STEP file ends before its data")
-    if END not in text[-_COMMENT_ROOM:]:
-        raise UnreadableError("file-cut", f"the STEP file does not end with {END.decode()}")
-    plain = _WORDS.sub(b"''", text)
-    require_statements(plain, text)
-    _demand_entities(plain)
+def _require_small(path: Path, megabytes: float) -> None:
+    """Raises UnfinishedStepError for a file that is too large for the kernel.
 
-
-def _demand_entities(text: bytes) -> None:
-    """Raises UnreadableError unless each entity that is referred to is defined exactly once.
-
-    The kernel silently replaces missing entities. ``text`` has no strings and comments.
+    Only its ends are read, and damage that they show is raised instead.
     """
-    defined = _DEFINED.findall(text)
-    there = set(map(int, defined))
-    if len(there) < len(defined):
-        ordered = sorted(map(int, defined))
-        twice = next(one for one, other in pairwise(ordered) if one == other)
-        raise UnreadableError("step-invalid", f"the STEP file defines entity #{twice} twice")
-    missing = sorted(set(map(int, _NAMED.findall(text))) - there)
-    if missing:
-        raise UnreadableError(
-            "step-invalid",
-            f"the STEP file refers to entity #{missing[0]}, which it does not define",
-        )
-
-
-def _run(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[bytes]:
-    """Runs the child process to its end. Raises UnreadableError ``step-too-slow``."""
-    module = "gatesmith.cad.exact_kernel._step_process"
     try:
-        return subprocess.run(
-            python_command("-m", module, str(path), str(out)),
+        size = path.stat().st_size
+        if size <= megabytes * 2**20 or size > MOST_BYTES or not path.is_file():
+            return
+        with path.open("rb") as stream:
+            start = stream.read(_ENDS)
+            stream.seek(-min(size, _ENDS), 2)
+            end = stream.read()
+    except (OSError, ValueError):
+        return  # reading all of it tells what is wrong
+    require_ends(start, end)
+    raise UnfinishedStepError(
+        f"the CAD kernel would take too long for {rounded_text(size / 2**20, 1)} MB of STEP, "
+        f"more than {megabytes:g} MB",
+        _NOT_READ,
+    )
+
+
+@dataclass(frozen=True)
+class KernelEnd:
+    """How the process of the kernel ended: its exit code, below 0 for a signal, and what it said.
+
+    ``over`` says in words which budget it went over, and is empty where it ended by itself.
+    """
+
+    code: int
+    said: bytes
+    over: str = ""
+
+
+def _checked_size(path: Path) -> int:
+    """The length of a file whose text is found whole; its bytes are no longer in memory then."""
+    data = read_bytes(path, MOST_BYTES)
+    require_step(data)
+    return len(data)
+
+
+def _run(path: Path, out: Path, budget: StepBudget) -> KernelEnd:
+    """Runs the process of the kernel to its end."""
+    said = out.with_name("said")
+    with said.open("wb") as stream:
+        child = subprocess.Popen(
+            python_command("-m", _MODULE, str(path), str(out), str(budget.seconds)),
             cwd=out.parent,
             env=child_environment(),
             stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=seconds,
-            check=False,
+            stdout=stream,
+            stderr=subprocess.DEVNULL,
         )
-    except subprocess.TimeoutExpired:
-        raise UnreadableError(
-            "step-too-slow",
-            f"the CAD kernel did not finish reading the file within {seconds:g} seconds",
-        ) from None
-
-
-def _answer_of(done: subprocess.CompletedProcess[bytes]) -> dict[str, object]:
-    """The last line that the child printed.
-
-    Raises UnreadableError: ``step-crashed``, ``step-too-slow``.
-    """
-    if done.returncode and -done.returncode == getattr(signal, "SIGXCPU", None):
-        raise UnreadableError(
-            "step-too-slow",
-            "the CAD kernel did not finish reading the file in the processor time that it has",
-        )
-    lines = done.stdout.splitlines()
+    code, over = 0, ""
     try:
-        answer = json.loads(lines[-1]) if lines and not done.returncode else None
+        code = wait_watched(child, budget.seconds * PATIENCE, budget.megabytes)
+    except subprocess.TimeoutExpired:
+        over = _too_slow(budget)
+    except TooMuchMemoryError:
+        over = f"the CAD kernel needs more than {budget.megabytes} MB of memory for it"
+    if code and code == _OUT_OF_TIME:
+        over = _too_slow(budget)
+    return KernelEnd(code, said.read_bytes(), over)
+
+
+def _too_slow(budget: StepBudget) -> str:
+    return f"the CAD kernel needs more than {budget.seconds} seconds for it"
+
+
+def _answer_of(end: KernelEnd) -> dict[str, object]:
+    """The last line that the process printed.
+
+    Raises UnfinishedStepError and UnreadableError ``step-crashed``.
+    """
+    try:
+        # A process that was ended may have been printing a line.
+        lines = end.said[: end.said.rfind(b"\n") + 1].splitlines()
+        answer = json.loads(lines[-1]) if lines else None
     except ValueError:
         answer = None
-    if not isinstance(answer, dict):
-        how = f"signal {-done.returncode}" if done.returncode < 0 else f"code {done.returncode}"
+    known = answer if isinstance(answer, dict) else None
+    over = end.over or (str(known["over"]) if known and "over" in known else "")
+    if over:
+        exact = _measures(known or {})
+        raise UnfinishedStepError(over, _NOT_MESHED if exact else _NOT_MEASURED, exact)
+    if known is None or end.code:
+        how = f"signal {-end.code}" if end.code < 0 else f"code {end.code}"
         raise UnreadableError(
             "step-crashed", f"the CAD kernel crashed while reading the file ({how})"
         )
-    return answer
+    return known
 
 
-def _solid(answer: dict[str, object], out: Path) -> StepSolid:
-    """The solid that the child measured and meshed."""
+def _solid(answer: dict[str, object], out: Path, size: int) -> StepSolid:
+    """The solid that the process measured and meshed."""
     import numpy as np
 
     from gatesmith.mesh.triangles import Mesh
 
+    exact = _measures(answer)
+    if exact is None:
+        raise KernelError(f"the process that reads STEP files printed {sorted(answer)}")
+    with np.load(out, allow_pickle=False) as arrays:
+        mesh = Mesh(arrays["vertices"], arrays["faces"], unit_known=True)
+    return StepSolid(**vars(exact), mesh=mesh, file_bytes=size)
+
+
+def _measures(answer: dict[str, object]) -> ExactMeasures | None:
+    """What the process measured; None if it did not come so far."""
     match answer:
         case {
             "solids": int(solids),
@@ -246,10 +251,8 @@ def _solid(answer: dict[str, object], out: Path) -> StepSolid:
             "tolerances": {"vertex": float(vertex), "edge": float(edge), "face": float(face)},
             "unknown": list(unknown),
         }:
-            with np.load(out, allow_pickle=False) as arrays:
-                mesh = Mesh(arrays["vertices"], arrays["faces"], unit_known=True)
             box = ((x, y, z), (u, v, w))
             tolerances = Tolerances(vertex, edge, face)
             names = tuple(map(str, unknown))
-            return StepSolid(mesh, solids, valid, volume, area, box, curved, tolerances, names)
-    raise KernelError(f"the process that reads STEP files printed {sorted(answer)}")
+            return ExactMeasures(solids, valid, volume, area, box, curved, tolerances, names)
+    return None

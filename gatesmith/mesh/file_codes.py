@@ -33,9 +33,13 @@ class FileCode:
 def remedy_of(code: str) -> str:
     """What to do about a code; general advice for an unknown one."""
     found = FILE_CODES.get(code)
+    if code == _UNCHECKED:
+        return _SMALLER
     return found.remedy if found else "export the piece again from the program that made it"
 
 
+_UNCHECKED = "not-fully-checked"  # a code of the checks, which a reader also gives
+_SMALLER = "use a coarser mesh, or split the file into its pieces"
 _AGAIN = "export the piece again from the program that made it"
 _REPAIRED_SOLID = "repair the solid in the program that wrote it, or export the piece as 3MF or STL"
 _COPY = "copy or download the file again; if that does not help, export the piece again"
@@ -166,12 +170,6 @@ _CODES = (
         ".step",
     ),
     FileCode(
-        "step-too-slow",
-        "The CAD kernel did not finish reading the file within its time limit.",
-        "validate the piece as 3MF or STL, or leave out details",
-        ".step",
-    ),
-    FileCode(
         "step-tolerance",
         "Faces, edges or points of the exact solid miss one another; the CAD kernel widened a "
         "tolerance to hide the gap, so the shape is uncertain by as much.",
@@ -216,8 +214,8 @@ _CODES = (
     ),
     FileCode(
         "file-not-judged",
-        "The file could not be checked completely: there was not enough memory or time, its "
-        "process crashed, millions of its triangles repeat others, or gatesmith has a bug.",
+        "The file could not be checked: its process crashed, a library is missing, or gatesmith "
+        "has a bug.",
         "validate the file on its own, or with --ignore printing; if that fails too, report it "
         "with the file",
         ".stl",

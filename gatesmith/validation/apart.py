@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.processes.copies import HAS_COPIES, call_each_in_copy, call_in_copy
-from gatesmith.core.processes.limited import CallLimits, LimitedCallError, call_limited
+from gatesmith.core.processes.limited import (
+    CallLimits,
+    LimitedCallError,
+    OverBudgetError,
+    call_limited,
+)
 from gatesmith.core.processes.resource_limits import (
     address_space,
     extend_limits,
@@ -21,7 +26,11 @@ from gatesmith.core.processes.resource_limits import (
 )
 from gatesmith.core.processes.whole_import import import_whole
 from gatesmith.mesh.formats import format_of, formats
-from gatesmith.validation.checked_file import failure_report, validate_within_limits
+from gatesmith.validation.checked_file import (
+    error_report,
+    nothing_checked,
+    validate_within_limits,
+)
 from gatesmith.validation.checks import Group, checks, selected_groups
 
 if TYPE_CHECKING:
@@ -45,7 +54,8 @@ _READERS = {".3mf": ("lib3mf",), ".step": (_STEP,), ".stp": (_STEP,)}
 def validated_apart(path: Path, criteria: Criteria) -> Report:
     """The report on a file, from a process of its own: a copy of this one where there are copies.
 
-    Raises UnreadableError ``file-not-judged`` if that crashes or takes too long.
+    Raises UnreadableError ``file-not-judged`` if that crashes, ``not-fully-checked`` if it takes
+    too long or too much memory.
     """
     try:
         if not HAS_COPIES:
@@ -53,7 +63,7 @@ def validated_apart(path: Path, criteria: Criteria) -> Report:
         import_checks(path, criteria)
         return call_in_copy(within_limits, path, criteria, limits=_LIMITS)
     except LimitedCallError as error:
-        raise UnreadableError("file-not-judged", _why(error)) from None
+        raise _unjudged(error) from None
 
 
 def each_validated_apart(
@@ -63,7 +73,7 @@ def each_validated_apart(
     found = call_each_in_copy(validate, files, limits=_LIMITS)
     for file, report in zip(files, found, strict=True):
         if isinstance(report, LimitedCallError):
-            yield failure_report(file, _why(report))
+            yield error_report(file, _unjudged(report))
         else:
             yield report
 
@@ -75,8 +85,11 @@ def limited_here(file: Path, validate: Callable[[Path], Report]) -> Report:
     return validate(file)
 
 
-def _why(error: LimitedCallError) -> str:
-    return f"the process that checked it {error}"
+def _unjudged(error: LimitedCallError) -> UnreadableError:
+    why = f"the process that checked it {error}"
+    if isinstance(error, OverBudgetError):
+        return nothing_checked(why)
+    return UnreadableError("file-not-judged", why)
 
 
 def within_limits(path: Path, criteria: Criteria) -> Report:

@@ -20,7 +20,11 @@ from gatesmith.validation.checks import (
     selected_groups,
 )
 from gatesmith.validation.checks.file._size_units import unit_suspicion
-from gatesmith.validation.checks.reporting import not_fully_checked, rounded
+from gatesmith.validation.checks.reporting import (
+    NOT_FULLY_CHECKED,
+    not_fully_checked,
+    rounded,
+)
 from gatesmith.validation.criteria import Criteria
 
 if TYPE_CHECKING:
@@ -55,11 +59,9 @@ def reported_file(path: Path, check: Callable[[], Report]) -> Report:
     try:
         return check()
     except UnreadableError as error:
-        from gatesmith.validation.verification import unreadable_report
-
-        return unreadable_report(str(path), _format_name(path), error)
+        return error_report(path, error)
     except MemoryError:
-        return failure_report(path, "there is not enough memory to check it")
+        return error_report(path, _no_memory())
     except MissingLibraryError as error:  # for STEP
         report = failure_report(path, str(error))
         (finding,) = report.findings
@@ -79,7 +81,6 @@ def validate_in_view(
     """
     from gatesmith.mesh.merging import distinct
     from gatesmith.mesh.mesh_file import read_mesh_file
-    from gatesmith.validation.verification import unreadable_report
 
     try:
         if progress is not None:
@@ -88,9 +89,9 @@ def validate_in_view(
         subject = Subject(distinct(mesh), criteria.expected)
         report = examine(subject, str(path), read_as.name, criteria.selection, progress)
     except UnreadableError as error:
-        return unreadable_report(str(path), _format_name(path), error), None
+        return error_report(path, error), None
     except MemoryError:
-        return failure_report(path, "there is not enough memory to check it"), None
+        return error_report(path, _no_memory()), None
     except GatesmithError as error:
         return failure_report(path, str(error)), None
     return report, subject
@@ -98,9 +99,23 @@ def validate_in_view(
 
 def failure_report(path: Path, why: str) -> Report:
     """The report on a file that could not be checked, for a reason outside the file."""
+    return error_report(path, UnreadableError("file-not-judged", why))
+
+
+def error_report(path: Path, error: UnreadableError) -> Report:
+    """The report on a file that cannot be read or checked."""
     from gatesmith.validation.verification import unreadable_report
 
-    return unreadable_report(str(path), _format_name(path), UnreadableError("file-not-judged", why))
+    return unreadable_report(str(path), _format_name(path), error)
+
+
+def nothing_checked(why: str) -> UnreadableError:
+    """The error that a budget ended before anything was found out about a file."""
+    return UnreadableError(NOT_FULLY_CHECKED, f"not checked, because {why}: all of the file")
+
+
+def _no_memory() -> UnreadableError:
+    return nothing_checked("there is not enough memory")
 
 
 def needs_only_edges(selection: FindingSelection) -> bool:
@@ -127,8 +142,7 @@ def checked_file(
         extend(len(mesh.faces))
         subject = Subject(distinct(mesh), criteria.expected)
         del mesh
-        report = examine(subject, str(path), read_as.name, _without_exact(selection))
-        return _partly_checked(report, selection, len(subject.mesh.faces), most)
+        return _partly_checked(subject, str(path), read_as.name, selection, most)
     if groups & EXACT_GROUPS:
         extend(len(mesh.faces))
     elif Group.TOPOLOGY in groups or groups <= _QUICK:
@@ -180,13 +194,23 @@ def _without_exact(selection: FindingSelection) -> FindingSelection:
     return replace(selection, only=only, ignore=selection.ignore | {g.value for g in EXACT_GROUPS})
 
 
-def _partly_checked(
-    report: Report, selection: FindingSelection, triangles: int, most: int
+def examined_within(
+    most: int, subject: Subject, file: str, format_name: str, selection: FindingSelection
 ) -> Report:
-    """The report extended by what was not checked, where the mesh has more triangles than this."""
+    """What the checks find; solids and printing are left out where there are more triangles."""
+    if selected_groups(selection) & EXACT_GROUPS and len(subject.mesh.faces) > most:
+        return _partly_checked(subject, file, format_name, selection, most)
+    return examine(subject, file, format_name, selection)
+
+
+def _partly_checked(
+    subject: Subject, file: str, format_name: str, selection: FindingSelection, most: int
+) -> Report:
+    """What the other checks find, and that solids and printing were left out."""
+    report = examine(subject, file, format_name, _without_exact(selection))
     finding = not_fully_checked(
-        f"solids and printing of {triangles} triangles, more than {most}: crossings, nested "
-        "bodies, overhangs and thin walls"
+        f"solids and printing of {len(subject.mesh.faces)} triangles, more than {most}: crossings, "
+        "nested bodies, overhangs and thin walls"
     )
     left_out = tuple(name for name, group in check_names().items() if group in EXACT_GROUPS)
     return replace(

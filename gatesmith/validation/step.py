@@ -10,13 +10,25 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import KernelError, UnreadableError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.core.units import rounded_text
-from gatesmith.validation.checks import FindingSelection, Group, Subject, examine
+from gatesmith.validation.checked_file import examined_within
+from gatesmith.validation.checks import (
+    FindingSelection,
+    Group,
+    Subject,
+    check_names,
+    selected_groups,
+)
 from gatesmith.validation.checks.reporting import rounded
 from gatesmith.validation.criteria import Criteria
-from gatesmith.validation.step_exactness import exactness_facts, exactness_findings
+from gatesmith.validation.step_exactness import (
+    exactness_facts,
+    exactness_findings,
+    tolerance_findings,
+)
 from gatesmith.validation.verification import unreadable_report
 
 if TYPE_CHECKING:
+    from gatesmith.cad.step_solid import ExactMeasures, UnfinishedStepError
     from gatesmith.core.footprint import Box
 
 # Millimetres: the same tolerance as the footprint check of a mesh.
@@ -27,8 +39,11 @@ _VOLUME_TOLERANCE = 1e-3
 
 _DECIMALS = 4  # of facts: a ten-thousandth of a millimetre
 
-# Seconds for reading and meshing: a large assembly takes about ten, a hanging kernel forever.
-_TIME_LIMIT = 120.0
+MOST_FULLY_CHECKED = 1_600_000
+"""Triangles of the mesh of a solid whose crossings and printing are checked, less those below."""
+
+_TRIANGLES_A_MEGABYTE = 50_000
+"""How many take as long to check as the kernel reads a megabyte of STEP."""
 
 
 def validate_step(path: Path, criteria: Criteria, extend: Callable[[int], None]) -> Report:
@@ -37,26 +52,66 @@ def validate_step(path: Path, criteria: Criteria, extend: Callable[[int], None])
     The kernel runs in a process of its own, because a damaged file may crash it. ``extend``
     hears how many triangles the mesh of the solid has.
     """
-    from gatesmith.cad.step_solid import read_step_solid
+    from gatesmith.cad.step_solid import UnfinishedStepError, read_step_solid
 
-    solid = read_step_solid(path, _TIME_LIMIT)
+    try:
+        solid = read_step_solid(path)
+    except UnfinishedStepError as error:
+        return _unfinished_report(path, criteria, error)
     extend(len(solid.mesh.faces))
     selection = criteria.selection
     subject = Subject(solid.mesh, criteria.expected, solid.box)
-    report = examine(subject, str(path), "STEP", selection)
-    exact: dict[str, Fact] = {
-        "exact_solid": True,
-        "solids": solid.solids,
-        "valid": solid.valid,
-        "exact_volume_mm3": rounded(solid.volume),
-        "exact_area_mm2": rounded(solid.area),
-        **exactness_facts(solid),
-    }
-    found = list(exactness_findings(solid, criteria.expected))
-    if not solid.valid:
-        found.insert(0, _INVALID)
+    most = MOST_FULLY_CHECKED - int(_TRIANGLES_A_MEGABYTE * solid.file_bytes / 2**20)
+    report = examined_within(most, subject, str(path), "STEP", selection)
+    exact = _exact_facts(solid) | exactness_facts(solid)
+    found = (*_validity(solid), *exactness_findings(solid, criteria.expected))
     selected = tuple(selection.rated(each) for each in found if _is_selected(selection, each))
     return replace(report, facts={**exact, **report.facts}, findings=(*selected, *report.findings))
+
+
+def _unfinished_report(path: Path, criteria: Criteria, error: UnfinishedStepError) -> Report:
+    """The report on a file whose solid could not be read to the end within the budget.
+
+    An error where the kernel did not come so far as to call the solid valid.
+    """
+    selection, exact = criteria.selection, error.exact
+    facts: dict[str, Fact] = {"exact_solid": True}
+    findings: tuple[Finding, ...] = ()
+    if exact is not None:
+        low, high = (tuple(map(rounded, corner)) for corner in exact.box)
+        facts |= _exact_facts(exact) | {"box_mm": (low, high)}
+        findings = (*_validity(exact), *tolerance_findings(exact, criteria.expected))
+    told = Finding(
+        error.code,
+        Severity.ERROR if exact is None else Severity.WARNING,
+        str(error),
+        hint="validate the piece as 3MF or STL, leave out details, or split the file",
+    )
+    selected = tuple(selection.rated(each) for each in findings if _is_selected(selection, each))
+    groups = selected_groups(selection)
+    left_out = tuple(name for name, group in check_names().items() if group in groups)
+    return Report(
+        str(path),
+        "STEP",
+        facts,
+        (*selected, selection.rated(told)),
+        left_out=left_out,
+        printer=criteria.expected.printer,
+    )
+
+
+def _exact_facts(exact: ExactMeasures) -> dict[str, Fact]:
+    return {
+        "exact_solid": True,
+        "solids": exact.solids,
+        "valid": exact.valid,
+        "exact_volume_mm3": rounded(exact.volume),
+        "exact_area_mm2": rounded(exact.area),
+    }
+
+
+def _validity(exact: ExactMeasures) -> tuple[Finding, ...]:
+    return () if exact.valid else (_INVALID,)
 
 
 def _is_selected(selection: FindingSelection, found: Finding) -> bool:

@@ -10,7 +10,7 @@ from gatesmith.core.footprint import box_deviation
 from gatesmith.validation.checks.reporting import rounded
 
 if TYPE_CHECKING:
-    from gatesmith.cad.step_solid import StepSolid
+    from gatesmith.cad.step_solid import ExactMeasures, StepSolid
     from gatesmith.validation.checks import Expectation
 
 # Millimetres: a quarter of a usual layer. CAD programs write 0.001 to 0.01 mm.
@@ -43,7 +43,7 @@ def exactness_facts(solid: StepSolid) -> dict[str, Fact]:
 
 def exactness_findings(solid: StepSolid, expected: Expectation) -> Iterator[Finding]:
     """What makes the exact solid doubtful, and what of the file was not read."""
-    yield from _tolerance(solid, expected)
+    yield from tolerance_findings(solid, expected)
     yield from _volume(solid, expected)
     yield from _box(solid, expected)
     if solid.unknown:
@@ -58,7 +58,8 @@ def exactness_findings(solid: StepSolid, expected: Expectation) -> Iterator[Find
         )
 
 
-def _tolerance(solid: StepSolid, expected: Expectation) -> Iterator[Finding]:
+def tolerance_findings(solid: ExactMeasures, expected: Expectation) -> Iterator[Finding]:
+    """Whether points, edges or faces miss one another by more than is usual."""
     found, least = solid.tolerances.largest, expected.detail
     if found <= _USUAL_TOLERANCE:
         return

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import subprocess
 import sys
 import warnings
 from pathlib import Path
@@ -16,14 +15,15 @@ from pathlib import Path
 from gatesmith.cad import step_solid
 from gatesmith.cad.exact_kernel import _step_process
 from gatesmith.cad.exact_kernel.geometry_import import import_geometry
+from gatesmith.cad.step_solid import KernelEnd, StepBudget
 
 in_a_process = step_solid._run
 
 
-def in_a_copy(path: Path, out: Path, seconds: float) -> subprocess.CompletedProcess[bytes]:
+def in_a_copy(path: Path, out: Path, budget: StepBudget) -> KernelEnd:
     """What the process that reads STEP files prints for a file, and how it ends."""
     if not sys.platform.startswith("linux"):  # elsewhere libraries do not survive being copied
-        return in_a_process(path, out, seconds)
+        return in_a_process(path, out, budget)
     import_geometry()  # once here, not in each copy
     reading, writing = os.pipe()
     with warnings.catch_warnings():
@@ -33,7 +33,7 @@ def in_a_copy(path: Path, out: Path, seconds: float) -> subprocess.CompletedProc
         faulthandler.disable()  # a crash is what some files are for
         try:
             sys.stdout = os.fdopen(writing, "w", encoding="utf-8")
-            _step_process.main(str(path), str(out))
+            _step_process.main(str(path), str(out), str(budget.seconds))
             os._exit(0)
         finally:
             os._exit(1)
@@ -41,4 +41,4 @@ def in_a_copy(path: Path, out: Path, seconds: float) -> subprocess.CompletedProc
     with os.fdopen(reading, "rb") as printed:
         said = printed.read()
     exit_code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
-    return subprocess.CompletedProcess([str(path)], exit_code, said, b"")
+    return KernelEnd(exit_code, said)

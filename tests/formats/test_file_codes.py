@@ -22,7 +22,7 @@ SHOWN = [record for record in FILE_CODES.values() if record.refuses is not None]
 # No bytes of a file make these: they need a missing file, a clock, a disk or the CAD kernel.
 WITHOUT_BYTES = {
     *("file-unreadable", "file-differs", "file-not-step", "file-damaged", "file-not-judged"),
-    *("step-invalid", "step-no-solid", "step-crashed", "step-too-slow", "step-volume"),
+    *("step-invalid", "step-no-solid", "step-crashed", "step-volume"),
     *("step-tolerance", "step-differs", "step-ignored"),
 }
 

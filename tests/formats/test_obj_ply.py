@@ -130,4 +130,4 @@ def test_millions_of_triangles_on_few_vertices_are_refused(
     monkeypatch.setattr(_shared, "_MOST_EACH", 1)
     monkeypatch.setattr(obj, "_AT_ONCE", 10)
     refused = decode_error(form, data)
-    assert (refused.code, "on only" in str(refused)) == ("file-not-judged", True)
+    assert (refused.code, "on only" in str(refused)) == ("not-fully-checked", True)

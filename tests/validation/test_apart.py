@@ -90,17 +90,17 @@ def test_a_file_gets_the_same_report_apart(tmp_path: Path) -> None:
 
 @COPIES
 @pytest.mark.parametrize(
-    ("how", "told"),
+    ("how", "code_and_words"),
     [
-        (crash, "crashed (signal 11)"),
-        (lambda: os._exit(3), "crashed (code 3)"),
-        (exhaust, "was stopped after 1 seconds of processor time"),
-        (lambda: np.ones(2**40), "there is not enough memory to check it"),
+        (crash, ("file-not-judged", "crashed (signal 11)")),
+        (lambda: os._exit(3), ("file-not-judged", "crashed (code 3)")),
+        (exhaust, ("not-fully-checked", "was stopped after 1 seconds of processor time")),
+        (lambda: np.ones(2**40), ("not-fully-checked", "there is not enough memory: all")),
     ],
 )
 def test_a_crash_is_a_finding_of_its_file_alone(
     how: Callable[[], object],
-    told: str,
+    code_and_words: tuple[str, str],
     end: End,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -112,7 +112,9 @@ def test_a_crash_is_a_finding_of_its_file_alone(
     files = json.loads(capsys.readouterr().out)["files"]
     assert [each["verdict"] for each in files] == ["sound", "sound", "error", "sound"]
     (finding,) = files[2]["findings"]
-    assert (finding["code"], told in finding["message"]) == ("file-not-judged", True)
+    code, words = code_and_words
+    assert (finding["code"], words in finding["message"]) == (code, True)
+    assert finding["hint"]
 
 
 @COPIES
@@ -123,7 +125,8 @@ def test_a_process_that_hangs_is_stopped(
     end(lambda: time.sleep(600))
     monkeypatch.setattr(copies, "PATIENCE", 0.1)
     (report,) = validate_files([write(tmp_path / "two.stl", 2)], Criteria())
-    assert [finding.code for finding in report.findings] == ["file-not-judged"]
+    assert [finding.code for finding in report.findings] == ["not-fully-checked"]
+    assert report.verdict == "error"
 
 
 @COPIES

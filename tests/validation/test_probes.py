@@ -33,7 +33,7 @@ OTHERWISE = {"file-unreadable", "empty"}
 """Codes that no file on the disk leads to: they have tests of their own below."""
 
 OF_THE_KERNEL = {
-    *("step-no-solid", "step-crashed", "step-too-slow"),
+    *("step-no-solid", "step-crashed"),
     *("step-tolerance", "step-differs", "step-ignored"),
 }
 """What only the CAD kernel finds out, in seconds: tests/formats has STEP files for it."""

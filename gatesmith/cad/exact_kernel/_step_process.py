@@ -1,7 +1,8 @@
-"""Reading a STEP file in a process of its own: ``python -m`` this module, ``IN OUT``.
+"""Reading a STEP file in a process of its own: ``python -m`` this module, ``IN OUT SECONDS``.
 
-Prints one line of JSON: the measurements, or the code of the damage and a message. Writes the
-mesh to OUT. A damaged file can make the kernel crash this process or never return.
+Prints the measurements as a line of JSON, and again when the mesh has been written to OUT; or the
+code of the damage and a message. The last line counts. A damaged file can make the kernel crash
+this process or never return; it ends after so many seconds of the processor.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gatesmith.cad.exact_kernel.library import load
+from gatesmith.cad.fineness import FINE, Fineness
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.core.errors import GatesmithError, KernelError, UnreadableError
 from gatesmith.core.processes.resource_limits import limit_memory, limit_time
@@ -20,32 +22,51 @@ from gatesmith.core.processes.resource_limits import limit_memory, limit_time
 if TYPE_CHECKING:
     from cadquery import Shape
 
+    from gatesmith.mesh.triangles import Mesh
+
 # Bytes of address space: the kernel's libraries take 2 GiB of it before a file is read.
 _MOST_MEMORY = 8 * 2**30
 
+# As close to a curve as a fine mesh, with a ninth of its triangles where there are small arcs; and
+# up to how many of these triangles the fine one is made. A gate has 500.
+_COARSER = Fineness(FINE.distance, turn=0.3)
+_FEW_ENOUGH = 50_000
 
-# Seconds of processor time, which end a child whose parent was killed as well.
-_MOST_SECONDS = 16
+# What the kernel asks for the name of its way to divide a face, and from how many holes on the
+# other one is ten times as fast and takes a tenth of the memory.
+_ALGORITHM = "CSF_MeshAlgo"
+_MANY_HOLES = 20
+
+_OVER = "the CAD kernel needs more memory for it than there is"
 
 
-def main(given: str, out: str) -> None:
+def main(given: str, out: str, seconds: str) -> None:
     """Read, measure and mesh a file; print the result."""
     limit_memory(_MOST_MEMORY)
-    limit_time(_MOST_SECONDS)
+    limit_time(int(seconds))
+    known: dict[str, object] = {}
     try:
-        result: dict[str, object] = _facts(*_read(given), Path(out))
+        shape, unknown = _read(given)
+        known = _measured(shape) | {"unknown": unknown}
+        _print(known)  # what is known if the budget ends before the mesh is made
+        _write_mesh(shape, Path(out))
     except UnreadableError as error:
-        result = {"code": error.code, "message": str(error)}
+        known = {"code": error.code, "message": str(error)}
     except KernelError as error:
-        result = {"code": "step-invalid", "message": str(error)}
+        known = (
+            known | {"over": _OVER}
+            if type(error.__cause__).__name__ == "Standard_OutOfMemory"
+            else {"code": "step-invalid", "message": str(error)}
+        )
     except GatesmithError as error:
-        result = {"missing": str(error)}
+        known = {"missing": str(error)}
     except MemoryError:
-        result = {
-            "code": "step-crashed",
-            "message": "the CAD kernel ran out of memory while reading the file",
-        }
-    print(json.dumps(result), flush=True)
+        known |= {"over": _OVER}
+    _print(known)
+
+
+def _print(known: dict[str, object]) -> None:
+    print(json.dumps(known), flush=True)
 
 
 def _read(given: str) -> tuple[Shape, list[str]]:
@@ -104,32 +125,59 @@ def _tolerances(shape: Shape) -> dict[str, float]:
     }
 
 
-def _facts(shape: Shape, unknown: list[str], out: Path) -> dict[str, object]:
-    """The measurements of a shape; its mesh is written to ``out``."""
-    import numpy as np
-
-    from gatesmith.cad.exact_kernel.measuring import exact_box
-    from gatesmith.cad.exact_kernel.meshing import tessellate
-    from gatesmith.core.quality import Quality
+def _measured(shape: Shape) -> dict[str, object]:
+    """The measurements of the exact geometry of a shape."""
+    from gatesmith.cad.exact_kernel.box_of_many import box_of_faces
 
     with translated("STEP", "measuring"):
         solids = shape.Solids()
-        facts: dict[str, object] = {
-            "exact_solid": True,
+        areas = [(face.Area(), face.geomType() != "PLANE") for face in shape.Faces()]
+        return {
             "solids": len(solids),
             "valid": shape.isValid(),
             "volume": sum(solid.Volume() for solid in solids),
-            "area": shape.Area(),
-            "curved": sum(face.Area() for face in shape.Faces() if face.geomType() != "PLANE"),
-            "box": exact_box(shape),
+            "area": sum(area for area, _ in areas),
+            "curved": sum(area for area, curved in areas if curved),
+            "box": box_of_faces(shape),
             "tolerances": _tolerances(shape),
-            "unknown": unknown,
         }
-    with translated("STEP", "meshing"):
-        mesh = tessellate(shape, Quality.FINE)
+
+
+def _write_mesh(shape: Shape, out: Path) -> None:
+    """Write the mesh of a shape; it is a fine one where that has not too many triangles."""
+    import numpy as np
+
+    mesh = _mesh_of_parts(shape, _COARSER)
+    if len(mesh.faces) <= _FEW_ENOUGH:
+        mesh = _mesh_of_parts(shape, FINE)
     with out.open("wb") as stream:
         np.savez(stream, vertices=mesh.vertices, faces=mesh.faces)
-    return facts
+
+
+def _mesh_of_parts(shape: Shape, fineness: Fineness) -> Mesh:
+    """The mesh of a shape, made solid after solid: one alone takes little memory."""
+    import numpy as np
+
+    from gatesmith.cad.tessellate import welded
+
+    solids = shape.Solids()
+    loose = len(shape.Faces()) != sum(len(solid.Faces()) for solid in solids)
+    with translated("STEP", "meshing"):
+        meshes = [_meshed(part, fineness) for part in ([shape] if loose else solids)]
+    before = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes)])
+    return welded(
+        np.concatenate([mesh.vertices for mesh in meshes]).astype(np.float64),
+        np.concatenate([mesh.faces + n for mesh, n in zip(meshes, before, strict=False)]),
+    )
+
+
+def _meshed(shape: Shape, fineness: Fineness) -> Mesh:
+    """The mesh of a shape; the kernel's usual way takes minutes for a face with many holes."""
+    from gatesmith.cad.exact_kernel.meshing import divided
+
+    perforated = any(len(face.Wires()) > _MANY_HOLES for face in shape.Faces())
+    os.environ[_ALGORITHM] = "delabella" if perforated else "watson"
+    return divided(shape, fineness)
 
 
 if __name__ == "__main__":

@@ -98,9 +98,9 @@ class _Copy:
             length = int.from_bytes(self._read(_HEAD, until), "little")
             return self._read(length, until)
         except TimeoutError:
-            return LimitedCallError(too_slow(limits))
+            return too_slow(limits)
         except EOFError:
-            return LimitedCallError(how_it_ended(self._exit_code(), limits))
+            return how_it_ended(self._exit_code(), limits)
 
     def _exit_code(self) -> int:
         _, status = os.waitpid(self._number, 0)

@@ -23,6 +23,10 @@ class LimitedCallError(Exception):
     """The process brought no answer; its text says how it ended, such as "crashed (signal 11)"."""
 
 
+class OverBudgetError(LimitedCallError):
+    """The process needed more time or memory than it may; it did not crash."""
+
+
 @dataclass(frozen=True)
 class CallLimits:
     """Seconds of processor time, and mebibytes of address space, that a call may take."""
@@ -54,9 +58,9 @@ def call_limited(function: Callable[..., Answer], *arguments: object, limits: Ca
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise LimitedCallError(too_slow(limits)) from None
+        raise too_slow(limits) from None
     if done.returncode:
-        raise LimitedCallError(how_it_ended(done.returncode, limits))
+        raise how_it_ended(done.returncode, limits)
     found: Answer = answered(done.stdout, limits)
     return found
 
@@ -83,19 +87,19 @@ def answered(reply: bytes, limits: CallLimits) -> Any:
 
     kind, answer = pickle.loads(reply)  # our own child wrote it
     if kind == "memory":
-        raise LimitedCallError(f"needed more than {limits.megabytes} MB of memory")
+        raise OverBudgetError(f"needed more than {limits.megabytes} MB of memory")
     if kind == "raised":
         raise answer
     return answer
 
 
-def how_it_ended(code: int, limits: CallLimits) -> str:
+def how_it_ended(code: int, limits: CallLimits) -> LimitedCallError:
     """How a process ended with this exit code, below 0 by a signal."""
     if -code in _STOPPED:
         return too_slow(limits)
-    return f"crashed ({f'signal {-code}' if code < 0 else f'code {code}'})"
+    return LimitedCallError(f"crashed ({f'signal {-code}' if code < 0 else f'code {code}'})")
 
 
-def too_slow(limits: CallLimits) -> str:
+def too_slow(limits: CallLimits) -> OverBudgetError:
     """How a process ended that took too long."""
-    return f"was stopped after {limits.seconds} seconds of processor time"
+    return OverBudgetError(f"was stopped after {limits.seconds} seconds of processor time")

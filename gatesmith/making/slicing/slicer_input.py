@@ -30,7 +30,6 @@ _CHECKS = ("file", "topology", "no-volume", "inside-out")
 _REPAIRABLE = "gatesmith validate shows details, gatesmith repair fixes what it can"
 _BEYOND_REPAIR = ("not-finite", "no-volume")
 _NOISE = 1e-3  # mm; a piece longer than the bed by less still fits
-_STEP_SECONDS = 120.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,7 +95,7 @@ def _mesh(path: Path) -> Mesh:
     if path.suffix.lower() in STEP_SUFFIXES:
         from gatesmith.cad.step_solid import read_step_solid
 
-        return read_step_solid(path, _STEP_SECONDS).mesh
+        return read_step_solid(path).mesh
     from gatesmith.mesh.mesh_file import read_mesh_file
 
     return read_mesh_file(path)[0]

@@ -123,7 +123,7 @@ def require_vertices(triangles: int, vertices: int) -> None:
     """
     if triangles > max(MOST_TRIANGLES, _MOST_EACH * vertices):
         raise UnreadableError(
-            "file-not-judged",
+            "not-fully-checked",
             f"it has {triangles} triangles or more on only {vertices} vertices, so most repeat "
             f"others; up to {MOST_TRIANGLES} such triangles are judged",
         )

@@ -132,18 +132,14 @@ def _rows(*texts: str, wrong: str = "") -> _Panel:
 _LETTER = 8.0
 
 
-def _bar(read: float, *, limit: bool = False, broken: bool = False) -> _Panel:
-    """How much of a file was read, from left to right, and when its time ends."""
+def _bar(read: float, *, broken: bool = False) -> _Panel:
+    """How much of a file was read, from left to right."""
     low, high = -84.0, 84.0
 
     def drawn() -> Iterator[Item]:
         yield StyledPath((rectangle(low, -13.0, high - low, 26.0),), fill=_UNREAD, stroke=_INK)
         end = low + read * (high - low)
         yield StyledPath((rectangle(low, -13.0, end - low, 26.0),), fill=_READ, stroke=_INK)
-        if limit:
-            yield StyledPath((line((end, -30.0), (end, 30.0)),), stroke=_FAULT, width=2.2)
-            yield StyledPath((circle((end, -38.0), 8.0),), fill="#ffffff", stroke=_FAULT, width=2.0)
-            yield StyledPath((line((end, -43.0), (end, -38.0), (end + 4.0, -36.0)),), stroke=_FAULT)
         if broken:
             points = ((end, -24.0), (end + 8, -8.0), (end - 8, 4.0), (end, 24.0))
             yield StyledPath((line(*points),), stroke=_FAULT, width=2.6)
@@ -195,7 +191,6 @@ _DRAWN: Mapping[str, Sequence[_Panel]] = {
     "step-invalid": (_twisted, _box),
     "step-no-solid": (_loose_faces, _box),
     "step-crashed": (_bar(0.55, broken=True), _bar(1.0)),
-    "step-too-slow": (_bar(0.7, limit=True), _bar(1.0)),
     "step-tolerance": (_gap, _box),
     "step-differs": (_mesh_apart, _mesh_along),
     "step-ignored": (

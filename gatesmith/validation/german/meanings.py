@@ -57,7 +57,6 @@ _FILES: Mapping[str, str] = {
     "step-crashed": (
         "Der CAD-Kern ist beim Lesen der Datei abgestürzt, wohl weil sie beschädigt ist."
     ),
-    "step-too-slow": "Der CAD-Kern wurde mit dem Lesen der Datei nicht rechtzeitig fertig.",
     "step-tolerance": (
         "Flächen, Kanten oder Punkte des exakten Körpers treffen sich nicht; der CAD-Kern verbirgt "
         "die Lücke hinter einer größeren Toleranz, und um so viel ist die Form unsicher."
@@ -77,9 +76,8 @@ _FILES: Mapping[str, str] = {
         "gemacht wurde."
     ),
     "file-not-judged": (
-        "Die Datei ließ sich nicht vollständig prüfen: Speicher oder Zeit reichten nicht, ihr "
-        "Prozess stürzte ab, Millionen ihrer Dreiecke wiederholen andere, oder gatesmith hat einen "
-        "Fehler."
+        "Die Datei ließ sich nicht prüfen: Ihr Prozess stürzte ab, eine Bibliothek fehlt, oder "
+        "gatesmith hat einen Fehler."
     ),
     "empty": "Die Datei hat keine Dreiecke; gedruckt würde nichts.",
     "not-finite": (
