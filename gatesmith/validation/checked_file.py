@@ -22,18 +22,15 @@ from gatesmith.validation.checks import (
 from gatesmith.validation.checks.file._size_units import unit_suspicion
 from gatesmith.validation.checks.reporting import (
     NOT_FULLY_CHECKED,
-    not_fully_checked,
     rounded,
 )
 from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.large_mesh import EXACT_GROUPS, examined_within
 
 if TYPE_CHECKING:
     from gatesmith.mesh.tally import Tally
 
 STEP_SUFFIXES = (".step", ".stp")
-
-EXACT_GROUPS = frozenset({Group.SOLIDS, Group.PRINTING})
-"""Groups that need more of a closed mesh than a tally can prove."""
 
 MOST_FULLY_CHECKED = 5_500_000
 """Triangles of a mesh whose solids and printing are checked: twenty seconds and half a gigabyte."""
@@ -142,7 +139,7 @@ def checked_file(
         extend(len(mesh.faces))
         subject = Subject(distinct(mesh), criteria.expected)
         del mesh
-        return _partly_checked(subject, str(path), read_as.name, selection, most)
+        return examined_within(most, subject, str(path), read_as.name, selection)
     if groups & EXACT_GROUPS:
         extend(len(mesh.faces))
     elif Group.TOPOLOGY in groups or groups <= _QUICK:
@@ -186,38 +183,6 @@ def _without_topology(selection: FindingSelection) -> FindingSelection:
     """The selection without topology and everything that depends on it."""
     others = {group.value for group in (Group.TOPOLOGY, *EXACT_GROUPS)}
     return replace(selection, ignore=selection.ignore | others)
-
-
-def _without_exact(selection: FindingSelection) -> FindingSelection:
-    """The selection without the groups that need more than edges; topology is always in it."""
-    only = selection.only | {Group.TOPOLOGY.value} if selection.only else selection.only
-    return replace(selection, only=only, ignore=selection.ignore | {g.value for g in EXACT_GROUPS})
-
-
-def examined_within(
-    most: int, subject: Subject, file: str, format_name: str, selection: FindingSelection
-) -> Report:
-    """What the checks find; solids and printing are left out where there are more triangles."""
-    if selected_groups(selection) & EXACT_GROUPS and len(subject.mesh.faces) > most:
-        return _partly_checked(subject, file, format_name, selection, most)
-    return examine(subject, file, format_name, selection)
-
-
-def _partly_checked(
-    subject: Subject, file: str, format_name: str, selection: FindingSelection, most: int
-) -> Report:
-    """What the other checks find, and that solids and printing were left out."""
-    report = examine(subject, file, format_name, _without_exact(selection))
-    finding = not_fully_checked(
-        f"solids and printing of {len(subject.mesh.faces)} triangles, more than {most}: crossings, "
-        "nested bodies, overhangs and thin walls"
-    )
-    left_out = tuple(name for name, group in check_names().items() if group in EXACT_GROUPS)
-    return replace(
-        report,
-        findings=(*report.findings, selection.rated(finding)),
-        left_out=tuple(dict.fromkeys((*report.left_out, *left_out))),
-    )
 
 
 def _with_tally(report: Report, tally: Tally) -> Report:

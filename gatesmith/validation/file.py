@@ -9,7 +9,6 @@ from pathlib import Path
 from gatesmith.core.findings import Report
 from gatesmith.mesh.formats import formats
 from gatesmith.validation.checked_file import (
-    EXACT_GROUPS,
     STEP_SUFFIXES,
     checked_file,
     quick_report,
@@ -17,6 +16,7 @@ from gatesmith.validation.checked_file import (
 )
 from gatesmith.validation.checks import selected_groups
 from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.large_mesh import EXACT_GROUPS
 
 
 def suffixes() -> tuple[str, ...]:

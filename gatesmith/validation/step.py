@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import KernelError, UnreadableError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.core.units import rounded_text
-from gatesmith.validation.checked_file import examined_within
 from gatesmith.validation.checks import (
     FindingSelection,
     Group,
@@ -20,6 +19,7 @@ from gatesmith.validation.checks import (
 )
 from gatesmith.validation.checks.reporting import rounded
 from gatesmith.validation.criteria import Criteria
+from gatesmith.validation.large_mesh import examined_within
 from gatesmith.validation.step_exactness import (
     exactness_facts,
     exactness_findings,
