@@ -74,6 +74,12 @@ def test_each_fault_has_its_finding(make: Callable[[], Mesh], codes: set[str]) -
     assert all(finding.hint for finding in findings.values())
 
 
+def test_a_size_in_micrometres_is_written_without_powers_of_ten() -> None:
+    """Who reads 2.96e+04 × 9800 × 2e+04 mm has to calculate."""
+    told = found(scaled(wall(), 1000))
+    assert "the piece measures 29600 × 9800 × 20000 mm" in told["wrong-unit"].message
+
+
 @pytest.mark.parametrize("angle", [0.5, 17, 44, 46, 89, -30, 130, 180.7])
 def test_the_angle_and_the_way_back(angle: float) -> None:
     """Someone would turn the model the wrong way, or by a wrong angle."""

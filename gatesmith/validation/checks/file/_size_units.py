@@ -37,8 +37,8 @@ def size_suspicion(box: Box) -> Finding | None:
     return Finding(
         "unit-suspect",
         Severity.WARNING,
-        f"by the unit that the file states the longest side is {_text(longest)} mm, unusually "
-        f"large for a piece; a thousandth of that is {_text(longest / 1000)} mm",
+        f"by the unit that the file states the longest side is {unit_text(longest)} mm, unusually "
+        f"large for a piece; a thousandth of that is {unit_text(longest / 1000)} mm",
         value=rounded(longest),
         limit=_LARGEST,
         unit="mm",
@@ -47,8 +47,8 @@ def size_suspicion(box: Box) -> Finding | None:
     )
 
 
-def _text(length: float) -> str:
-    """A length in mm, 20000 rather than 2e+04."""
+def unit_text(length: float) -> str:
+    """A length in mm by its first four digits, 20000 rather than 2e+04."""
     return rounded_text(length, 0) if 1000 <= length < _SHORTER_IN_POWERS else f"{length:.4g}"
 
 
@@ -67,12 +67,14 @@ def unit_suspicion(box: Box) -> Finding | None:
         return None
     small = longest < _SMALLEST
     units = _LARGER_UNITS if small else _SMALLER_UNITS
-    meant = ", ".join(f"{longest * size:.4g} mm if the unit is {unit}" for unit, size in units)
+    meant = ", ".join(
+        f"{unit_text(longest * size)} mm if the unit is {unit}" for unit, size in units
+    )
     return Finding(
         "unit-suspect",
         Severity.WARNING,
-        f"the longest side is {_text(longest)} mm, unusually {'small' if small else 'large'} for a "
-        f"piece: {meant}",
+        f"the longest side is {unit_text(longest)} mm, unusually {'small' if small else 'large'} "
+        f"for a piece: {meant}",
         value=rounded(longest),
         limit=_SMALLEST if small else _LARGEST,
         unit="mm",

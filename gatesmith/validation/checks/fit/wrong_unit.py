@@ -9,7 +9,7 @@ from gatesmith.core.footprint import Slot
 from gatesmith.core.units import rounded_text, size_text
 from gatesmith.validation.checks import Check, Code, Expectation, Subject
 from gatesmith.validation.checks.examples import box, warped
-from gatesmith.validation.checks.file._size_units import UNITS
+from gatesmith.validation.checks.file._size_units import UNITS, unit_text
 from gatesmith.validation.checks.fit.slot import sides_of, size_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE, rounded
 
@@ -45,7 +45,7 @@ def _run(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 "wrong-unit",
                 severity,
-                f"the piece measures {size[0]:.4g} × {size[1]:.4g} × {size[2]:.4g} mm; read in "
+                f"the piece measures {' × '.join(map(unit_text, size))} mm; read in "
                 f"{unit} it measures {size_text(x, y, z, decimals=2)} mm "
                 f"and {end} its slot",
                 value=rounded(max(size[:2])),

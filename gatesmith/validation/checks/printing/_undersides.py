@@ -100,14 +100,16 @@ _LEVEL = 1e-3
 class Region:
     """One connected underside.
 
-    ``at`` is its middle, ``area`` in mm², ``angle`` the largest in degrees from the vertical, and
-    ``span`` in mm, infinite where it is not supported at both ends.
+    ``at`` is its middle, ``area`` in mm², ``angle`` the largest in degrees from the vertical,
+    ``span`` in mm, infinite where it is not supported at both ends, and ``top`` the level of its
+    highest point in mm.
     """
 
     at: Place
     area: float
     angle: float
     span: float
+    top: float
 
 
 MOST_REGIONS = 1_000
@@ -236,9 +238,11 @@ def _span(
 def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
     slopes = slopes_of(subject, facets)
     areas = slopes.areas
-    middle = np.zeros(3)
+    middle, top = np.zeros(3), -np.inf
     for some in blocks(len(facets)):
-        middle += areas[some] @ subject.mesh.corners_of(facets[some]).mean(axis=1)
+        corners = subject.mesh.corners_of(facets[some])
+        middle += areas[some] @ corners.mean(axis=1)
+        top = max(top, float(corners[:, :, 2].max()))
     x, y, z = middle / areas.sum()
     angle = float(slopes.angles.max())
-    return Region((float(x), float(y), float(z)), float(areas.sum()), angle, span)
+    return Region((float(x), float(y), float(z)), float(areas.sum()), angle, span, top)

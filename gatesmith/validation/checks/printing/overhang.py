@@ -8,13 +8,15 @@ import numpy as np
 
 from gatesmith.core.findings import Fact, Finding
 from gatesmith.core.units import rounded_text
-from gatesmith.validation.checks import Check, Code, Expectation, Subject
+from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, gate, leaning, turned
 from gatesmith.validation.checks.printing._undersides import (
     Region,
     undersides_of,
 )
 from gatesmith.validation.checks.reporting import (
+    LENGTH_NOISE,
+    box_of,
     count_text,
     not_fully_checked,
     places,
@@ -26,13 +28,16 @@ from gatesmith.validation.checks.reporting import (
 _LEAST_SHARE = 0.5
 _LEAST_SHARE_NOISE = 1e-4
 
+# Layers above the bed up to which an underside of a foreign model hangs so low that it lies on it.
+_LOW_LAYERS = 1.5
+
 # Millimetres: the tolerance to which pieces are meshed.
 _SPAN_NOISE = 0.01
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
     found, expected = undersides_of(subject), subject.expected
-    overhangs = _worth_support(found.overhangs, expected)
+    overhangs = _worth_support(found.overhangs, subject)
     if overhangs:
         area = sum(region.area for region in overhangs)
         angle = max(region.angle for region in overhangs)
@@ -72,15 +77,19 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _worth_support(overhangs: tuple[Region, ...], expected: Expectation) -> list[Region]:
+def _worth_support(overhangs: tuple[Region, ...], subject: Subject) -> list[Region]:
     """The overhangs that a slicer supports: of a foreign model none that is only a speck.
 
-    PrusaSlicer 2.5 supports a peg of 0.4 × 0.4 mm, the area of a nozzle.
+    And none that ends within the second layer: what droops there lies on the bed. PrusaSlicer 2.5
+    supports a peg of 0.4 × 0.4 mm, the area of a nozzle, and a ledge two layers above the bed, but
+    none at one layer and a half.
     """
+    expected = subject.expected
     if expected.as_it_lies:
         return list(overhangs)
     dot = expected.nozzle**2
-    large = [region for region in overhangs if region.area >= _LEAST_SHARE * dot]
+    near = box_of(subject)[0][2] + _LOW_LAYERS * expected.layer + LENGTH_NOISE
+    large = [each for each in overhangs if each.area >= _LEAST_SHARE * dot and each.top > near]
     return large if sum(region.area for region in large) >= (1 - _LEAST_SHARE_NOISE) * dot else []
 
 
