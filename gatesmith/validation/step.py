@@ -72,18 +72,19 @@ def validate_step(path: Path, criteria: Criteria, extend: Callable[[int], None])
 def _unfinished_report(path: Path, criteria: Criteria, error: UnfinishedStepError) -> Report:
     """The report on a file whose solid could not be read to the end within the budget.
 
-    An error where the kernel did not come so far as to call the solid valid.
+    An error where the kernel did not come so far as to call the solid valid, and where it was
+    asked whether the piece fits, which has no answer then.
     """
     selection, exact = criteria.selection, error.exact
-    facts: dict[str, Fact] = {"exact_solid": True}
+    facts: dict[str, Fact] = {}
     findings: tuple[Finding, ...] = ()
     if exact is not None:
         low, high = (tuple(map(rounded, corner)) for corner in exact.box)
-        facts |= _exact_facts(exact) | {"box_mm": (low, high)}
+        facts = _exact_facts(exact) | {"box_mm": (low, high)}
         findings = (*_validity(exact), *tolerance_findings(exact, criteria.expected))
     told = Finding(
         error.code,
-        Severity.ERROR if exact is None else Severity.WARNING,
+        Severity.WARNING if exact and criteria.expected.slot is None else Severity.ERROR,
         str(error),
         hint="validate the piece as 3MF or STL, leave out details, or split the file",
     )

@@ -110,6 +110,11 @@ def test_a_mesh_without_end_leaves_the_exact_solid(
     assert (report.facts["solids"], report.facts["valid"]) == (1, True)
     # The volume of a ring: 2 π R · π r², of radii of 1 km and 100 m.
     assert report.facts["exact_volume_mm3"] == pytest.approx(2 * 9.8696044 * 1e6 * 1e10)
+    # Whether it fits has no answer; a warning would end the command as if it did.
+    asked = gatesmith.validate(in_file(tmp_path, ring_step()), fits="30x10")
+    assert [(each.code, each.severity.value) for each in asked.findings] == [
+        ("not-fully-checked", "error")
+    ]
 
 
 @LINUX

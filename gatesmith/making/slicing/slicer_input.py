@@ -28,7 +28,7 @@ _CHECKS = ("file", "topology", "no-volume", "inside-out")
 """The checks that a slicer depends on: readable, closed, with its material inside."""
 
 _REPAIRABLE = "gatesmith validate shows details, gatesmith repair fixes what it can"
-_BEYOND_REPAIR = ("not-finite", "no-volume")
+_BEYOND_REPAIR = ("not-finite", "no-volume", "not-fully-checked")
 _NOISE = 1e-3  # mm; a piece longer than the bed by less still fits
 
 
