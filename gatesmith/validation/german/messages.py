@@ -157,6 +157,9 @@ _FILES: Mapping[str, str] = {
     ),
     "the file is empty": "die Datei ist leer",
     "there is not enough memory in this browser": "dieser Browser hat nicht genug Speicher",
+    "not checked, because there is not enough memory: all of the file": (
+        "nicht geprüft, weil der Speicher nicht reicht: die ganze Datei"
+    ),
 }
 
 _SOLIDS: Mapping[str, str] = {
