@@ -27,7 +27,8 @@ def number_text(value: float) -> str:
 def rounded_text(value: float, decimals: int = 2) -> str:
     """A number with at most so many decimals: ``29.7``, ``30``, ``0.15``; never ``-0``.
 
-    With an exponent where it would be long. All numbers for people are written so or by
+    With an exponent where it would be long, and with its first digit where it would be 0 though
+    it is at least 0.0001: ``0.0003``. All numbers for people are written so or by
     ``number_text``; files of a format for programs have rules of their own.
     """
     if abs(value) >= _LONG:
@@ -35,7 +36,9 @@ def rounded_text(value: float, decimals: int = 2) -> str:
     text = f"{value:.{decimals}f}"
     if decimals:
         text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    if text not in ("0", "-0"):
+        return text
+    return f"{value:.1g}" if abs(value) >= 10**-SIGNIFICANT_DECIMALS else "0"
 
 
 def percent_text(share: float, decimals: int = 0) -> str:

@@ -87,10 +87,13 @@ def test_an_exact_number_with_its_unit() -> None:
         (0.75, 1, "0.8"),
         (0.005, 2, "0.01"),  # a double just above 0.005
         (1.005, 2, "1"),  # a double just below 1.005
-        (0.0049, 2, "0"),
+        (0.0049, 2, "0.005"),  # not 0, so its first digit
+        (0.00012, 3, "0.0001"),
+        (0.00009, 3, "0"),  # noise
         (-0.0, 2, "0"),
-        (-0.004, 2, "0"),
-        (-0.4, 0, "0"),
+        (-0.004, 2, "-0.004"),
+        (-0.4, 0, "-0.4"),
+        (1e-17, 2, "0"),
         (-0.006, 2, "-0.01"),
         (-1.5, 3, "-1.5"),
         (1e14, 1, "100000000000000"),
@@ -99,7 +102,7 @@ def test_an_exact_number_with_its_unit() -> None:
     ],
 )
 def test_rounded_numbers_are_short(value: float, decimals: int, text: str) -> None:
-    """A message would hold a tail of zeros, a minus before nothing, or forty digits."""
+    """A message would hold a tail of zeros, a minus before nothing, forty digits, or a gap of 0."""
     assert rounded_text(value, decimals) == text
 
 
