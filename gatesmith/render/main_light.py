@@ -98,7 +98,7 @@ def _axes_towards(light: Numbers) -> tuple[Numbers, Numbers, Numbers]:
 
 
 def direction(share: tuple[float, float, float], camera: Camera) -> Numbers:
-    """The unit vector with these components to the right, up and towards the viewer, (3,) float64."""
+    """The unit vector with these components right, up and towards the viewer, (3,) float64."""
     vector = share[0] * camera.right + share[1] * camera.up + share[2] * camera.back
     result: Numbers = vector / np.sqrt((vector * vector).sum())
     return result
