@@ -26,6 +26,7 @@ _SPARSE = ("internal infill", "sparse infill", "fill")  # of PrusaSlicer, OrcaSl
 _THREAD = ("bridge", "overhang")
 _ROUND = 1 - math.pi / 4
 _SHORTEST = 1e-6  # mm: a shorter move is rounding
+_ROUNDED = 0.02  # mm: of a shorter move, the rounding of its ends is a tenth and more
 _CORNERS = 9  # of the half circle at each end of a bead
 _SKIPPED = 1.5  # layers: with a larger step a layer is left out
 _HEIGHTS = 4  # decimals of mm to which heights of one layer agree
@@ -81,7 +82,7 @@ def bead_layers(
     threads = np.array([any(word in name.lower() for word in _THREAD) for name in names])
     plastic = moves.pushed[at] * math.pi * filament**2 / 4
     thread, bead = _widths(ends, plastic, thick[layer], 0.0 if upright else _ROUND)
-    widths = np.where(threads[kind[at]], thread, bead)
+    widths = _unrounded(np.where(threads[kind[at]], thread, bead), ends, np.diff(at) == 1)
     beads = np.column_stack((ends, widths))
     sparse = np.array([name.lower() in _SPARSE for name in names])[kind[at]]
     order = np.argsort(layer, kind="stable")
@@ -144,3 +145,19 @@ def _widths(
     length = np.hypot(ends[:, 2] - ends[:, 0], ends[:, 3] - ends[:, 1])
     area = plastic / np.maximum(length, _SHORTEST)
     return np.sqrt(4 * area / math.pi), area / height + height * sides
+
+
+def _unrounded(
+    widths: NDArray[np.float64], ends: NDArray[np.float64], follows: NDArray[np.bool_]
+) -> NDArray[np.float64]:
+    """The widths with those of very short moves at most as large as of the moves that they join.
+
+    Slicers write such moves where a line closes, with ends rounded to a thousandth of a millimetre;
+    half of the length may be lost. ``follows``, bool (n - 1,), says which move continues the one
+    before it.
+    """
+    short = np.hypot(ends[:, 2] - ends[:, 0], ends[:, 3] - ends[:, 1]) < _ROUNDED
+    beside = np.zeros(len(widths))
+    beside[1:] = np.where(follows, widths[:-1], 0.0)
+    beside[:-1] = np.maximum(beside[:-1], np.where(follows, widths[1:], 0.0))
+    return np.where(short & (beside > 0), np.minimum(widths, beside), widths)
