@@ -22,6 +22,7 @@ from gatesmith.cli._options import completer
 from gatesmith.cli._shared_options import AsJson, Quiet
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.errors import UsageError
+from gatesmith.core.file_lock import changing
 from gatesmith.core.findings import Json
 from gatesmith.core.parameters import unknown_name
 from gatesmith.core.storage import make_folder, write_file
@@ -96,14 +97,8 @@ def command(
     if action == "get":
         _print_setting(words[0], report)
         return
-    if action == "set":
-        _store(_changed(*words))
-    elif action == "unset":
-        _store(replace(load_settings(), **{_setting(words[0]): getattr(Settings(), words[0])}))
-    elif words:
-        _store(_changed(action, words[0]))
-    elif action == "reset":
-        settings_file().unlink(missing_ok=True)
+    if words or action == "reset":
+        _change(action, words)
     path = (str(settings_file()),)
     summary = Summary(lambda: path, _document, brief=lambda: path)
     if action == "list":
@@ -176,15 +171,29 @@ def _changed(setting: str, name: str) -> Settings:
     return replace(settings, wadi=name) if game == "wadi" else replace(settings, medina=name)
 
 
+def _change(action: str, words: tuple[str, ...]) -> None:
+    """Change the settings and store them; another command that changes them waits meanwhile."""
+    path = settings_file()
+    make_folder(path.parent)
+    with changing(path):
+        if action == "reset":
+            path.unlink(missing_ok=True)
+        elif action == "set":
+            _store(_changed(*words))
+        elif action == "unset":
+            name = _setting(words[0])
+            _store(replace(load_settings(), **{name: getattr(Settings(), name)}))
+        else:
+            _store(_changed(action, words[0]))
+
+
 def _store(settings: Settings) -> None:
     """Write only settings that differ from the defaults, so that a new default takes effect."""
     standard = asdict(Settings())
     changed = {key: value for key, value in asdict(settings).items() if value != standard[key]}
     lines = ["# Written by gatesmith config."]
     lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in changed.items()]
-    path = settings_file()
-    make_folder(path.parent)
-    write_file(path, ("\n".join(lines) + "\n").encode("utf-8"))
+    write_file(settings_file(), ("\n".join(lines) + "\n").encode("utf-8"))
 
 
 def _document() -> dict[str, Json]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import socket
-import sys
 import threading
 import time
 from pathlib import Path
@@ -13,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from gatesmith.core.errors import StorageError, UsageError
-from gatesmith.core.storage import storage_error
+from gatesmith.core.file_lock import locks_now, open_lock
 from gatesmith.core.units import rounded_text
 from gatesmith.making.order_batch.batch_journal import STATE
 from gatesmith.making.order_batch.result_store import FolderStore, RemoteStore, ResultStore
@@ -57,11 +56,8 @@ class BatchLock:
 
     def _lock_file(self, path: Path) -> None:
         """Lock a file, which the system unlocks however this process ends."""
-        try:
-            self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        except OSError as error:
-            raise storage_error(path, error) from error
-        if not _locked(self._handle):
+        self._handle = open_lock(path)
+        if not locks_now(self._handle):
             os.close(self._handle)
             self._handle = None
             raise BusyFolderError(
@@ -88,22 +84,6 @@ class BatchLock:
                     continue  # the run itself finds out, when it writes its next result
 
         threading.Thread(target=stay_alive, daemon=True).start()
-
-
-def _locked(handle: int) -> bool:
-    """Whether this process has the lock of an open file now."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def _sign() -> bytes:
