@@ -180,9 +180,11 @@ def _language(arguments: Sequence[str]) -> Literal["en", "de"]:
 def _in_language(message: str, language: Literal["en", "de"]) -> tuple[str, str]:
     """The first word of the line and its message, in English where there is no German."""
     if language == "de":
+        from gatesmith.core.sentence_patterns import same_name
         from gatesmith.engine.german_errors import german_error
+        from gatesmith.web.german_refusals import german_refusal
 
-        german = german_error(message)
+        german = german_error(message) or german_refusal(message, same_name)
         if german is not None:
             return "Fehler", german
     return "error", message

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gatesmith.cli.rules._options import one_of
-from gatesmith.cli.rules._text_source import engine_of, typed
+from gatesmith.cli.rules._text_source import columns_as_typed, engine_of, typed
 from gatesmith.cli.rules.check import document_of
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.findings import Json
@@ -36,8 +36,10 @@ def check_rules(asked: Mapping[str, object]) -> dict[str, Json]:
         raise ParameterError("player", 'player: give a placement too, such as "gate N5"')
     plain = text.replace("\r\n", "\n").replace("\r", "\n")
     written = typed(plain, language)
-    state = engine_of(written, _word(asked, "game")).read(written, needs_tiles=False)
-    verdict = state.check(typed(placement, language), player, language) if placement else None
+    with columns_as_typed(plain, language):
+        state = engine_of(written, _word(asked, "game")).read(written, needs_tiles=False)
+    with columns_as_typed(placement or "", language):
+        verdict = state.check(typed(placement, language), player, language) if placement else None
     return document_of(verdict, state.problems(language))
 
 

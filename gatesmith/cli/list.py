@@ -1,4 +1,4 @@
-"""List pieces, editions, printers, sets, scenarios, checks, rules, parameters, sizes …
+"""List pieces, editions, printers, sets, scenarios, checks, laws, parameters, sizes …
 
 `gatesmith list parameters gate` lists the parameters of a piece, with --json as a JSON schema;
 `gatesmith list sizes medina-2001` lists the sizes of an edition and the origin of each.
@@ -216,6 +216,9 @@ LISTINGS: dict[str, Callable[[str | None], Listing]] = {
 }
 """Topic to the function that lists it; its argument is the name that follows the topic."""
 
+_ALSO = {"rules": "laws"}
+"""Other words for a topic: a law is a rule of a game."""
+
 IN_LANGUAGES: dict[str, Callable[[str | None, Language], Listing]] = {
     "checks": check_listing,
     "laws": law_listing,
@@ -266,6 +269,7 @@ def command(
 ) -> None:
     """Print one listing, or an overview."""
     chosen = one_language(language)
+    what = _ALSO.get(what, what) if what else what
     if what is not None and what not in LISTINGS:
         raise UsageError(unknown_name(what, LISTINGS, "list of"))
     wanted = OVERVIEW if what is None else {what: LISTINGS[what]}

@@ -67,7 +67,7 @@ WHOLE: Mapping[str, str] = {
     "an edition of Medina for {} players; edition {} is for {} players, not for {}": (
         "eine Ausgabe von Medina für {} Spieler; die Ausgabe {} ist für {} Spieler, nicht für {}"
     ),
-    "an edition of Medina for {} players; {}": "eine Ausgabe von Medina für {} Spieler; {}",
+    "an edition of Medina for {} players": "eine Ausgabe von Medina für {} Spieler",
     "the name of an edition (one word)": "der Name einer Ausgabe (ein Wort)",
     # Which kind of text
     "a position in one line ({}), a drawing (the lines {} and {} and a grid), or a record (which "
@@ -103,7 +103,7 @@ WHOLE: Mapping[str, str] = {
     "letters and numbers such as {}, or {}": "Buchstaben und Zahlen, etwa {}, oder {}",
     "the hands of all players; missing: {}": "die Vorräte aller Spieler; es fehlen: {}",
     "the letters of the columns, {}": "die Buchstaben der Spalten, {}",
-    "what stands on {}: {}": "was auf {} steht: {}",
+    "what stands on {}: {}": "eines der Zeichen für das, was auf {} steht: {}",
     "{}: a line of towers, the rows from north to south, and towers": (
         "{}: eine Zeile mit Türmen, die Zeilen von Nord nach Süd, und wieder Türme"
     ),

@@ -103,22 +103,6 @@ def typed_column(text: str, column: int) -> int:
     return old + column - new
 
 
-def as_typed(
-    message: str, text: str, line: int | None, column: int | None
-) -> tuple[str, int | None]:
-    """A message about ``in_notation`` of a text, and its column, with the columns of the text."""
-    lines = text.split("\n")
-
-    def there(line: int, column: int) -> int:
-        return typed_column(lines[line - 1], column) if line <= len(lines) else column
-
-    def place(found: re.Match[str]) -> str:
-        return f"{found[1] or ''}column {there(int(found[2] or 1), int(found[3]))}"
-
-    shown = re.sub(r"(line (\d+), )?column (\d+)", place, message)
-    return shown, None if column is None else there(line or 1, column)
-
-
 def _parts(text: str) -> Iterator[tuple[str, str]]:
     """The parts of a text: what was typed, and what it is in the notation."""
     end = 0

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+PLACEMENTS: Mapping[str, str] = {
+    "rule {} forbids {}": "Regel {} verbietet {}",
+    "rules {} forbid {}": "die Regeln {} verbieten {}",
+    "give a placement too, such as {}": "dazu gehört ein Bauteil mit seinem Platz, etwa {}",
+    "give one, such as {}, or several with ; between them": (
+        "nenne Bauteil und Platz, etwa {}, oder mehrere mit ; dazwischen"
+    ),
+    "{}: which colour? Choose from {}": "{}: welche Farbe? Zur Wahl stehen {}",
+}
+"""Sentences whose names are placements, which are read in German too."""
+
 _GAMES: Mapping[str, str] = {
+    "there is no rules command {}; did you mean {}?": (
+        "den Befehl {} von gatesmith rules gibt es nicht; gemeint ist wohl {}"
+    ),
+    "there is no rules command {}; known: {}": (
+        "den Befehl {} von gatesmith rules gibt es nicht; bekannt sind: {}"
+    ),
+    "there is no such file": "diese Datei gibt es nicht",
     "there is no {} {}; did you mean {}?": "{} {} gibt es nicht; gemeint ist wohl {}",
     "there is no {} {}; known: {}": "{} {} gibt es nicht; bekannt sind: {}",
     "there is no rule {}; did you mean {}?": "die Regel {} gibt es nicht; gemeint ist wohl {}",
     "there is no rule {}; gatesmith list laws lists them all": (
         "die Regel {} gibt es nicht; gatesmith list laws nennt alle"
     ),
-    "rule {} forbids {} in turn {} of {}: {}": "Regel {} verbietet {} in Zug {} von {}: {}",
-    "rules {} forbid {} in turn {} of {}: {}": "die Regeln {} verbieten {} in Zug {} von {}: {}",
-    "rule {} forbids {}": "Regel {} verbietet {}",
-    "rules {} forbid {}": "die Regeln {} verbieten {}",
     "this is not the text of a game": "das ist kein Text eines Spiels",
     "there is nothing to read; give a record, a position or a map": (
         "hier ist nichts zu lesen; nötig ist ein Protokoll, eine Stellung oder eine Karte"
@@ -41,15 +55,10 @@ _GAMES: Mapping[str, str] = {
     "an empty name names no file; write - for standard input": (
         "ein leerer Name ist keine Datei; schreibe - für die Standardeingabe"
     ),
-    "give a placement too, such as {}": "dazu gehört ein Bauteil mit seinem Platz, etwa {}",
-    "give one, such as {}, or several with ; between them": (
-        "nenne Bauteil und Platz, etwa {}, oder mehrere mit ; dazwischen"
-    ),
     "this text is about {}, not {}": "dieser Text gehört zu {}, nicht zu {}",
     "edition {} has colours for {} players, not for {}": (
         "die Ausgabe {} hat Farben für {} Spieler, nicht für {}"
     ),
-    "{}: which colour? Choose from {}": "{}: welche Farbe? Zur Wahl stehen {}",
     "only games of Medina start on a cell": "nur Spiele von Medina beginnen auf einem Feld",
     "needs --moving-guardians (rule R13)": "dazu gehört --moving-guardians (Regel R13)",
     "needs --guardians (rule R13)": "dazu gehört --guardians (Regel R13)",

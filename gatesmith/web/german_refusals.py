@@ -7,7 +7,8 @@ with what is possible, why is left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from gatesmith.core.sentence_patterns import translated_end
 from gatesmith.web.german_gate_refusals import GATE_REFUSALS
@@ -115,21 +116,24 @@ _COUNTS = re.compile(r"(?:\d, )*\d or \d")
 _EDITION = re.compile(r"(.+) \(from edition (\S+), (\w+)\)", re.DOTALL)
 
 
-def german_refusal(message: str) -> str | None:
-    """The sentence in German, after what it is about; None where there is none."""
+def german_refusal(message: str, label: Callable[[str], str] = german_label) -> str | None:
+    """The sentence in German, after what it is about; None where there is none.
+
+    ``label`` gives the name of an option: that of its field, or the option as it is typed.
+    """
     if (sized := _EDITION.fullmatch(message)) and sized[3] in _ORIGINS:
-        found = german_refusal(sized[1])
+        found = german_refusal(sized[1], label)
         return found and f"{found} (aus der Ausgabe {sized[2]}, {_ORIGINS[sized[3]]})"
     if message.endswith(_IN_A_LINE):
-        found = german_refusal(message.removesuffix(_IN_A_LINE))
+        found = german_refusal(message.removesuffix(_IN_A_LINE), label)
         return found and f"{found}; schreibe Optionen als name=wert und trenne Teile mit Kommas"
     start = _ABOUT.match(message)
     about = start[0] if start else ""
     sentence = message[len(about) :]
-    found = translated_end(_SENTENCES, sentence, _value)
+    found = translated_end(_SENTENCES, sentence, partial(_value, label))
     if found is None:
         found = translated_end(_OF_PIECES, sentence, _word) or _only_bound(sentence)
-    return found and ": ".join([*map(german_label, about.split(": ")[:-1]), found])
+    return found and ": ".join([*map(label, about.split(": ")[:-1]), found])
 
 
 def _only_bound(sentence: str) -> str | None:
@@ -141,9 +145,9 @@ def _only_bound(sentence: str) -> str | None:
     return f"{german_number(end[1])} mm passen hier nicht; nimm {bound} {german_number(end[3])}"
 
 
-def _value(text: str) -> str:
+def _value(label: Callable[[str], str], text: str) -> str:
     """The label of an option with a hyphen, or a number."""
-    return german_label(text) if _HYPHENED.fullmatch(text) else german_number(text)
+    return label(text) if _HYPHENED.fullmatch(text) else german_number(text)
 
 
 def _word(text: str) -> str:

@@ -19,9 +19,7 @@ from gatesmith.core.file_lock import changing
 _SLOW = 0.2  # seconds between reading and writing, in which the other command reads too
 
 
-def test_two_changes_at_once_are_both_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_changes_at_once_are_both_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of two settings would get lost, though both commands say that they set it."""
     monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "config"))
 

@@ -32,6 +32,17 @@ WRONG = {
     "explain GA5 --all": "zu --all gehört nur --out FOLDER",
     "explain GA5 --out x": "zu --out gehört --all",
     "list laws medina extra": "das Argument 'extra' gehört nicht dazu",
+    "gate": "die Option --lang gibt es nicht; siehe gatesmith gate --help",
+    "explain dome": "den Code 'dome' gibt es nicht",
+    "rules moves": "den Befehl 'moves' von gatesmith rules gibt es nicht; bekannt sind: check,",
+    "bundle '1 foo' --author Ana": "bekannt sind: building, chip, comb, dome, gate, gauge,",
+    "bundle '1 Stadttor' --author Ana": "Bauteil 'Stadttor' gibt es nicht; bekannt sind: building",
+    "bundle gate --author Ana --wall-length 0": (
+        "Fehler: wall-length: 0 mm liegt unter dem kleinsten Wert 12 mm; möglich: 12 bis 120 mm"
+    ),
+    "bundle gate --author Ana --row 8x": (
+        "Fehler: row: '8x' ist keine Messung; schreibe Anzahl und Länge, wie in 8x240"
+    ),
 }
 
 
@@ -49,6 +60,12 @@ def test_a_wrong_option_is_told_in_german(
     said = capsys.readouterr().err
     assert said.startswith("Fehler: ")
     assert WRONG[line] in said
+
+
+def test_a_missing_file_is_told_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever bundles a model of their own would get this answer in English."""
+    assert run(["bundle", "away.3mf", "--author", "Ana", "--lang", "de"]) == 1
+    assert capsys.readouterr().err == "Fehler: away.3mf: diese Datei gibt es nicht\n"
 
 
 def test_findings_are_explained_in_german(capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,6 +75,13 @@ def test_parameters_are_the_json_schema(capsys: pytest.CaptureFixture[str]) -> N
     assert schema["properties"]["wall-length"]["maximum"] == 120
 
 
+def test_the_rules_are_listed_by_either_word(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever types what the pages call them would be told that there are no rules."""
+    laws = _json(capsys, "list", "laws", "medina")["laws"]
+    assert {"GA5", "WA1"} <= {each["law"] for each in laws}
+    assert _json(capsys, "list", "rules", "medina")["laws"] == laws
+
+
 def test_sizes_show_their_origin(capsys: pytest.CaptureFixture[str]) -> None:
     """A user could not see which sizes are only assumed."""
     assert run(["list", "sizes", "medina-2001"]) == 0

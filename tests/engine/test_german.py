@@ -15,7 +15,7 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.cli._run import run
 from gatesmith.core.errors import NotationError
 from gatesmith.engine.german_errors import german_error
-from gatesmith.engine.german_notation import as_typed, in_german, in_notation, typed_column
+from gatesmith.engine.german_notation import in_german, in_notation
 from gatesmith.engine.medina.state.game_rules import MedinaRules
 from gatesmith.engine.medina.state.placements import DISCARD
 from gatesmith.engine.medina.text.record import read_record, write_record
@@ -117,7 +117,7 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
         (
             "g.txt: line 6: rules GA5 and GA6 forbid 'gate N1' in turn 1 of blue: 'blue: gate N1'",
             "g.txt: Zeile 6: die Regeln GA5 und GA6 verbieten 'Stadttor N1' in Zug 1 von blau: "
-            "'blau: Stadttor N1'",
+            "'blue: gate N1'",
         ),
         (
             "line 1, column 9: '17': expected empty cells of 16 cells in row 3, a number from 1 "
@@ -149,6 +149,28 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
             "Spieler; die Ausgabe medina-2001 ist für 3 oder 4 Spieler, nicht für 2",
         ),
         ("players: 7 is outside 2 to 4", "players: 7 liegt nicht zwischen 2 und 4"),
+        (
+            "line 2, column 10: 'foo', in 'edition: foo': expected an edition of Medina for 3 "
+            "players; there is no edition 'foo'; known: medina-2001, wadi",
+            "Zeile 2, Spalte 10: 'foo', in 'edition: foo': erwartet wird eine Ausgabe von Medina "
+            "für 3 Spieler; Ausgabe 'foo' gibt es nicht; bekannt sind: medina-2001, wadi",
+        ),
+        (
+            "line 4, column 8: 'maybe', in 'gates: maybe': expected gates: off, on",
+            "Zeile 4, Spalte 8: 'maybe', in 'gates: maybe': erwartet wird ein Wert für gates: "
+            "off, on",
+        ),
+        (
+            "line 9, column 22: 'X': expected what stands on i6: m merchant, x merchant of an "
+            "older alley, . nothing",
+            "Zeile 9, Spalte 22: 'X': erwartet wird eines der Zeichen für das, was auf i6 steht: "
+            "m Händler, x Händler einer älteren Gasse, . leer",
+        ),
+        (
+            "g.txt: line 6: rule R5 forbids 'pump c3 a3' of blue in round 2: '2 blau: Haus c3'",
+            "g.txt: Zeile 6: Regel R5 verbietet 'pumpen c3 a3' von blau in Runde 2: '2 blau: Haus "
+            "c3'",
+        ),
     ],
 )
 def test_sentences(english: str, german: str) -> None:
@@ -194,27 +216,6 @@ def test_what_is_printed_is_read_again() -> None:
         assert set(re.findall(r"[a-z]{3,}", text)) & set(german.split()) <= {"orange"}
 
 
-@pytest.mark.parametrize(
-    ("typed", "read", "column", "there"),
-    [
-        ("Gebäude grau zz", "building grey zz", 15, 14),
-        ("neutrales Dach zz", "neutral-dome zz", 14, 16),
-        ("neutrales Dach zz", "neutral-dome zz", 3, 1),
-        ("players: blau rotz", "players: blue rotz", 15, 15),
-        ("gate zz", "gate zz", 6, 6),
-    ],
-)
-def test_columns_are_those_of_what_was_typed(
-    typed: str, read: str, column: int, there: int
-) -> None:
-    """The error would point beside the word, because German words have other lengths."""
-    assert in_notation(typed) == read
-    assert typed_column(typed, column) == there
-    message = f"a.txt: line 2, column {column}: 'zz'"
-    shown, moved = as_typed(message, f"x\n{typed}", 2, column)
-    assert (shown, moved) == (f"a.txt: line 2, column {there}: 'zz'", there)
-
-
 _GAME = """game: medina
 edition: medina-2001
 players: {players}
@@ -250,6 +251,10 @@ def test_the_commands_read_and_answer_in_german(
     assert run(["rules", "replay", str(game), "--lang", "de"]) == 1
     said = capsys.readouterr().err
     assert said.startswith("Fehler: ") and "Zeile 7: Regel WA1 verbietet 'Mauer N9'" in said
+    assert said.splitlines()[0].endswith("in Zug 1 von blau: 'blau: Mauer N1; Mauer N9'")
+    game.write_text(_GAME.format(players="blau grün rot", turn="blau: Haus e5"), encoding="utf-8")
+    assert run(["rules", "replay", str(game), "--lang", "de"]) == 1
+    assert "Spalte 7: 'Haus e5', in 'blau: Haus e5': erwartet" in capsys.readouterr().err
     assert run(["rules", "check", str(table), "Murks N5", "--lang", "de"]) == 2
     assert capsys.readouterr().err.startswith("Fehler: placement: Spalte 1: 'Murks'")
     assert run(["rules", "check", str(table), "Murks N5", "--lang", "de", "--json"]) == 2

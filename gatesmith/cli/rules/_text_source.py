@@ -122,19 +122,14 @@ def typed(text: str, language: str) -> str:
 
 @contextmanager
 def columns_as_typed(text: str, language: str) -> Iterator[None]:
-    """Let errors about ``typed`` text name the columns of the text itself."""
-    try:
+    """Let errors about ``typed`` text name the columns of the text itself, and quote it."""
+    if language != "de":
         yield
-    except (NotationError, ParameterError) as error:
-        if language != "de":
-            raise
-        from gatesmith.engine.german_notation import as_typed
+        return
+    from gatesmith.engine.typed_errors import quoting_typed
 
-        if isinstance(error, ParameterError):
-            message, _ = as_typed(str(error), text, None, None)
-            raise ParameterError(error.parameter, message) from error
-        message, column = as_typed(str(error), text, error.line, error.column)
-        raise NotationError(message, error.line, column) from error
+    with quoting_typed(text):
+        yield
 
 
 def state_of(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 from gatesmith.catalog.editions import Edition
@@ -14,7 +13,7 @@ from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of, parse_value
 from gatesmith.core.units import number_text, parse_number, with_unit
 from gatesmith.making.request import printer_options, sort_values, unknown_parameter
-from gatesmith.pieces import Piece, command_name, piece
+from gatesmith.pieces import Piece, command_name, command_names, piece
 
 COLOR = "color"
 """The parameter of pieces that come in several colours."""
@@ -218,9 +217,9 @@ def _why(number: str) -> str:
 def _piece(word: str) -> Piece:
     """The piece of a word, which may be a plural, in any case."""
     small = word.lower()
-    with suppress(UsageError):
-        return piece(small.removesuffix("s"))
-    return piece(small)
+    known = command_names()
+    found = next((name for name in (small, small.removesuffix("s")) if name in known), word)
+    return piece(found)
 
 
 def _take(

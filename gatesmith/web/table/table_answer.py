@@ -19,6 +19,7 @@ from gatesmith.catalog.games import WADI, game_in
 from gatesmith.core.errors import NotationError, UsageError
 from gatesmith.core.findings import Json
 from gatesmith.engine.german_notation import in_notation
+from gatesmith.engine.typed_errors import quoting_typed
 from gatesmith.engine.wording import Language
 from gatesmith.web.table.medina_game import open_medina
 from gatesmith.web.table.new_games import medina_setup, new_game, offered_games
@@ -57,7 +58,11 @@ def _asked_game(question: Mapping[str, object]) -> tuple[AnyGame, tuple[PlayedMo
     for number, line in enumerate(text.splitlines(), start=1):
         if any(not (mark.isprintable() or mark in "\t\ufeff") for mark in line):
             raise NotationError(f"line {number}: this is not the text of a game", number)
-    game, written = _opened(in_notation(text) if _language(question) == "de" else text)
+    if _language(question) == "de":
+        with quoting_typed(text.replace("\r\n", "\n").replace("\r", "\n")):
+            game, written = _opened(in_notation(text))
+    else:
+        game, written = _opened(text)
     more = _moves(question)
     return game, tuple(game.played([*written, *more]))
 
