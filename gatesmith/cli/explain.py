@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._command_codes import command_code, command_codes
 from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary, write_pages, written_line
 from gatesmith.cli.rules._options import LanguageOption, one_language
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from gatesmith.making.print_check.print_codes import PrintCode
     from gatesmith.pictures.reference.codes import CodeExplanation
 
-_LAW = re.compile(r"[A-Za-z]{1,2}[0-9]{1,2}")
-"""The number of a rule of a game; the codes of findings are words."""
+_LAW = re.compile(r"(?:law-)?([A-Za-z]{1,2}[0-9]{1,2})")
+"""The number of a rule of a game, or the code of a finding that it is broken; others are words."""
 _WIDTH = 80
 
 _WORDS: Mapping[Language, Mapping[str, str]] = {
@@ -59,7 +60,12 @@ def _offer(incomplete: str) -> list[str]:
     from gatesmith.mesh.file_codes import FILE_CODES
     from gatesmith.validation.checks import checks
 
-    names = [*FILE_CODES, *PRINT_CODES, *(code.name for check in checks() for code in check.codes)]
+    names = [
+        *FILE_CODES,
+        *PRINT_CODES,
+        *command_codes(),
+        *(code.name for check in checks() for code in check.codes),
+    ]
     names += [each.law for each in law_texts()]
     return [name for name in names if name.startswith(incomplete)]
 
@@ -109,8 +115,12 @@ def command(
     target = None if picture is None else Path(picture)
     if target is not None and target.suffix.lower() != ".svg":
         raise UsageError(f"--picture {picture}: pictures are SVG; choose a name that ends in .svg")
-    if _LAW.fullmatch(code):
-        _explain_law(code, target, chosen, options)
+    if (of_command := command_code(code, chosen)) is not None:
+        if target is not None:
+            raise UsageError(f"--picture {picture}: {code} has no picture")
+        print_summary(Summary(lambda: of_command.lines(chosen), of_command.to_json), options)
+    elif law := _LAW.fullmatch(code):
+        _explain_law(law[1], target, chosen, options)
     elif (of_print := _print_code(code)) is not None:
         if target is not None:
             raise UsageError(

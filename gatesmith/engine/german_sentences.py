@@ -128,6 +128,7 @@ _OPTIONS: Mapping[str, str] = {
         "{} hat kein Beispiel; gatesmith slice FILE --verify --out layers.png zeichnet die "
         "Schichten deiner Datei"
     ),
+    "{} has no picture": "{} hat kein Bild",
     "add --out FOLDER": "dazu gehört --out FOLDER",
     "--all takes only --out FOLDER": "zu --all gehört nur --out FOLDER",
     "--out needs --all; use --picture for a single picture": (
