@@ -122,7 +122,8 @@ def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
         yield f"  note: {note}"
     cached = sum(shape.built.from_cache for shape in made.shapes)
     if cached:
-        yield _terminal.faint(f"  {cached} of {len(made.shapes)} shapes came from the cache")
+        shapes = f"{cached} of {len(made.shapes)} shapes" if len(made.shapes) > 1 else "the shape"
+        yield _terminal.faint(f"  {shapes} came from the cache")
     yield _terminal.good("  every shape passed all checks; every file was read back and checked")
     for bed in made.beds:
         yield written_line(bed.file, _bed_text(made, bed))
@@ -135,7 +136,7 @@ def _on_beds(made: MadeSet) -> str:
     if not made.beds:
         return ""
     beds = "1 bed" if len(made.beds) == 1 else f"{len(made.beds)} beds"
-    return f" on {beds} of {made.layout.printer}"
+    return f" on {beds} of the printer {made.layout.printer}"
 
 
 def _bed_text(made: MadeSet, bed: Bed) -> str:

@@ -107,8 +107,10 @@ WHOLE: Mapping[str, str] = {
     "{}: a line of towers, the rows from north to south, and towers": (
         "{}: eine Zeile mit Türmen, die Zeilen von Nord nach Süd, und wieder Türme"
     ),
-    "{} signs between {} and {}, not {}": "{} Zeichen zwischen {} und {}, nicht {}",
-    "{} signs between {} and {}": "{} Zeichen zwischen {} und {}",
+    "{} signs, with {} before and after them, not {}": (
+        "{} Zeichen, davor und danach {}, nicht {}"
+    ),
+    "{} signs, with {} before and after them": "{} Zeichen, davor und danach {}",
     "no more than {} cells in row {}": "höchstens {} Felder in Zeile {}",
     "{} cells in row {}": "{} Felder in Zeile {}",
     # Wadi

@@ -130,9 +130,10 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
             "Zeile 1, Spalte 9: 'a': erwartet werden höchstens 16 Felder in Zeile 3",
         ),
         (
-            "line 4, column 9: there is nothing here: expected 16 signs between 3 and 3, not 7",
+            "line 4, column 9: there is nothing here: expected 16 signs, with 3 before and after "
+            "them, not 7",
             "Zeile 4, Spalte 9: hier steht nichts: "
-            "erwartet werden 16 Zeichen zwischen 3 und 3, nicht 7",
+            "erwartet werden 16 Zeichen, davor und danach 3, nicht 7",
         ),
         (
             "line 1, column 1: 'medina': expected the fields rules, board and hands",

@@ -32,10 +32,19 @@ def test_one_bed_has_exactly_the_name_that_was_given(capsys: pytest.CaptureFixtu
     assert run(["set", "gates", "--out", "four.3mf"]) == 0
     out = capsys.readouterr().out
     assert list(digests()) == ["four.3mf"]
-    assert "6 pieces on 1 bed of default" in out
+    assert "6 pieces on 1 bed of the printer default" in out
     assert "1 × gate, style iwan, white: 29.7 × 10 × 30 mm" in out
     assert "written: four.3mf (6 pieces" in out
     assert len(decode(Path("four.3mf").read_bytes()).items) == 6
+
+
+def test_one_shape_of_the_cache_is_not_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """The report would say that 1 of 1 shapes came from the cache."""
+    for _ in range(2):
+        assert run(["spare", "1 water-disc,", "--out", "disc.3mf"]) == 0
+    last = capsys.readouterr().out.splitlines()[-8:]
+    assert "  the shape came from the cache" in last
+    assert any(line.startswith("Spares: 1 water-disc: 1 piece on 1 bed of") for line in last)
 
 
 def test_by_colour_a_bed_a_colour_and_mixed_fewer(capsys: pytest.CaptureFixture[str]) -> None:

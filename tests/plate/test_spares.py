@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from gatesmith.core.errors import ParameterError, UsageError
-from gatesmith.making.plate.piece_orders import players_from, sizes_from, spare_piece_orders
+from gatesmith.making.plate.piece_orders import (
+    players_from,
+    sizes_from,
+    spare_piece_orders,
+    spare_text,
+)
 
 from .here import settle
 
@@ -31,6 +36,12 @@ def test_counts_colours_and_options() -> None:
     assert names == ["", "blue", "red", ""]
     assert [dict(each.given) for each in found[:2]] == [{}, {"style": "moorish"}]
     assert dict(found[2].given) == {"value": 3, "color": "red"}
+
+
+def test_a_line_is_shown_as_a_person_would_write_it() -> None:
+    """The title of the beds would repeat stray commas and blanks: Spares: 2 wall, , wall :"""
+    assert spare_text("2 wall,  2 wall, ") == "2 wall, 2 wall"
+    assert spare_text(" , 1 dome  blue;wall") == "1 dome blue, wall"
 
 
 def test_marks_of_spares() -> None:

@@ -23,6 +23,7 @@ from gatesmith.making.plate.piece_orders import (
     set_piece_orders,
     sizes_from,
     spare_piece_orders,
+    spare_text,
 )
 from gatesmith.making.plate.plate_layout import Layout, label_of, lay_out
 from gatesmith.making.plate.plate_order import Order
@@ -82,7 +83,9 @@ def spare_order(text: str, options: PlateOptions) -> tuple[Order, Layout]:
     recipe = _recipe({"spare": text}, options, layout)
     stem = spare_stem(ordered, options, recipe)
     command = spare_command(text, options, layout)
-    return Order("spare", stem, f"Spares: {text}", command, recipe, tuple(notes)), layout
+    return Order(
+        "spare", stem, f"Spares: {spare_text(text)}", command, recipe, tuple(notes)
+    ), layout
 
 
 def spare_command(text: str, options: PlateOptions, layout: Layout) -> str:

@@ -156,11 +156,21 @@ def spare_piece_orders(text: str, *, marked: bool = False) -> tuple[PieceOrder, 
     With ``marked``, every piece that can has its mark. Raises UsageError or ParameterError that
     names the word.
     """
-    parts = [part.split() for part in re.split(r"[,;\n]", text)]
-    ordered = tuple(_spare(words, marked=marked) for words in parts if words)
+    ordered = tuple(_spare(words, marked=marked) for words in _kinds(text))
     if not ordered:
         raise UsageError('which pieces? Write for example "2 stable, 1 dome blue"')
     return ordered
+
+
+def spare_text(text: str) -> str:
+    """The kinds of such a line as a person would write them, with single blanks and commas."""
+    return ", ".join(" ".join(words) for words in _kinds(text))
+
+
+def _kinds(text: str) -> list[list[str]]:
+    """The words of each kind; what is empty between two commas is none."""
+    parts = [part.split() for part in re.split(r"[,;\n]", text)]
+    return [words for words in parts if words]
 
 
 def _spare(words: list[str], *, marked: bool) -> PieceOrder:

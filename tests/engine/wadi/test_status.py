@@ -106,6 +106,17 @@ def test_what_is_impossible_is_reported_with_law_and_place(code: str) -> None:
     assert {each.code for each in found} <= allowed
 
 
+def test_one_shaduf_is_not_several() -> None:
+    """The problem would say that red has 1 shadufs, or rot 1 Schadufs."""
+    position = read_drawing(f"{HEAD}turn: 1 yellow\nshadufs: yellow=a1\n{MAP}")
+    english, german = (
+        next(each.message for each in status(position, language) if each.law == "A4")
+        for language in ("en", "de")
+    )
+    assert english.startswith("shadufs of yellow on the board: 1; with one a turn, at most 0 ")
+    assert german.startswith("Schadufs von gelb auf dem Brett: 1; bei einem je Zug ")
+
+
 @pytest.mark.parametrize("code", sorted(PROBLEMS["en"]))
 def test_every_fault_is_reported_in_both_languages(code: str) -> None:
     """A fault would end in a traceback, or in the wrong language."""

@@ -106,7 +106,7 @@ def _between(line: TextPart, mark: str, count: int) -> list[TextPart]:
     first, *signs = [line.cut(*sign.span()) for sign in _SIGN.finditer(line.text)]
     if first.text != mark:
         raise first.error(f"{mark}: a line of towers, the rows from north to south, and towers")
-    expected = f"{count} signs between {mark} and {mark}"
+    expected = f"{count} signs, with {mark} before and after them"
     if len(signs) < count + (mark == TOWER):
         given = len(signs) - (bool(signs) and signs[-1].text == mark)
         raise line.cut(len(line.text)).error(f"{expected}, not {given}")

@@ -102,8 +102,8 @@ ENGLISH_PROBLEMS: Mapping[str, str] = {
     "too-many-discs": "{count} discs lie on {places}, but a land tile has room for only {most}",
     "too-many-shadufs": "{player} has {count} shadufs on the board, but owns only {most}",
     "shadufs-too-early": (
-        "{player} has {count} shadufs on the board but can have built only {most} by "
-        "now, one a turn"
+        "shadufs of {player} on the board: {count}; with one a turn, at most {most} can be "
+        "built by now"
     ),
     "shaduf-on-river": "a shaduf stands on a wadi tile: {places}",
     "own-shadufs-beside": "shadufs of {player} stand beside each other: {places}",

@@ -123,8 +123,8 @@ GERMAN_PROBLEMS: Mapping[str, str] = {
     ),
     "too-many-shadufs": "{player} hat {count} Schadufs auf dem Brett, besitzt aber nur {most}",
     "shadufs-too-early": (
-        "{player} hat {count} Schadufs auf dem Brett, kann bis jetzt aber höchstens "
-        "{most} gebaut haben, einen je Zug"
+        "Schadufs von {player} auf dem Brett: {count}; bei einem je Zug können es bis jetzt "
+        "höchstens {most} sein"
     ),
     "shaduf-on-river": "ein Schaduf steht auf einem Wadikärtchen: {places}",
     "own-shadufs-beside": "Schadufs von {player} stehen nebeneinander: {places}",
