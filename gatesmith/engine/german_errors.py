@@ -42,7 +42,7 @@ _KEY = re.compile(r"[a-z_]+")
 _NEXT = re.compile(r"; (?=line \d+, column)|; (?=and \d+ more$)")
 _SEVERAL = re.compile(
     r"(?:höchstens )?(?:[2-9]|\d\d+) |zwei |so viele |einzelne |leere |verbleibende |Mauern |"
-    r"die (?:Angaben|Buchstaben|Flusskärtchen|Vorräte|Zeilen) |Buchstaben |Punkte|Stadttore |"
+    r"die (?:Angaben|Buchstaben|Wadikärtchen|Vorräte|Zeilen) |Buchstaben |Punkte|Stadttore |"
     r"Wasserscheiben"
 )
 """How an expectation of several things begins."""

@@ -129,16 +129,16 @@ WHOLE: Mapping[str, str] = {
     ),
     "a tile, one of {} (rule A1)": "ein Kärtchen, eines von {} (Regel A1)",
     "a line {} with the wadi tiles of an arm (rule A1)": (
-        "eine Zeile {} mit den Flusskärtchen eines Arms (Regel A1)"
+        "eine Zeile {} mit den Wadikärtchen eines Arms (Regel A1)"
     ),
     "the wadi tiles of an arm, from its source on": (
-        "die Flusskärtchen eines Arms, von der Quelle an"
+        "die Wadikärtchen eines Arms, von der Quelle an"
     ),
     "each wadi tile once, in one arm (rule A1)": (
-        "jedes Flusskärtchen nur einmal, in einem Arm (Regel A1)"
+        "jedes Wadikärtchen nur einmal, in einem Arm (Regel A1)"
     ),
     "a wadi tile, but this one is land (rule A1)": (
-        "ein Flusskärtchen, aber dieses ist Land (Regel A1)"
+        "ein Wadikärtchen, aber dieses ist Land (Regel A1)"
     ),
     "a neighbour of {} (rule A1)": "ein Nachbar von {} (Regel A1)",
     "one tile after {}": "ein Kärtchen nach {}",
@@ -146,7 +146,7 @@ WHOLE: Mapping[str, str] = {
         "ein Kärtchen eines Arms oberhalb von diesem (Regel A1)"
     ),
     "each wadi tile in an arm (rule A1), missing: {}": (
-        "jedes Flusskärtchen in einem Arm (Regel A1), es fehlen: {}"
+        "jedes Wadikärtchen in einem Arm (Regel A1), es fehlen: {}"
     ),
     "a tile and how many discs lie on it, from 0 to {}, such as c3=4": (
         "ein Kärtchen und wie viele Wasserscheiben darauf liegen, von 0 bis {}, etwa c3=4"

@@ -165,7 +165,13 @@ def test_what_was_meant_is_offered(text: str, meant: str) -> None:
     assert refused.value.column is not None
 
 
-@pytest.mark.parametrize("text", ["xyzzy N5", "gate", "building purple e5", "gate N5 N6", "wall e"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("xyzzy N5", "gate", "building purple e5", "gate N5 N6", "wall e"),
+        *("building grey Z99", "gaet N99", "merchant E1 via n99", "Stable Q1"),
+    ],
+)
 def test_nothing_is_offered_where_nothing_can_be_seen(text: str) -> None:
     """A guess would be offered that cannot be read either, or that nobody meant."""
     with pytest.raises(NotationError) as refused:

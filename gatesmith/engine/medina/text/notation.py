@@ -70,7 +70,10 @@ def _placement(rules: MedinaRules, part: TextPart) -> Placement:
 
 
 def _meant(rules: MedinaRules, text: str) -> str | None:
-    """The placement most similar to a text: other capitals or blanks, or a misspelled kind."""
+    """The placement most similar to a text: other capitals or blanks, or a misspelled kind.
+
+    None where its place is not on the board.
+    """
     words = text.lower().replace("neutral dome", MedinaPieceKind.NEUTRAL_DOME).split()
     if len(text) > _LONGEST or len(words) < 2:
         return None
@@ -81,9 +84,11 @@ def _meant(rules: MedinaRules, text: str) -> str | None:
     if near in ON_SLOTS or _VIA in words:
         words[-1] = words[-1].upper()
     try:
-        return _placement(rules, part_of(" ".join(words))).text
+        found = _placement(rules, part_of(" ".join(words)))
     except NotationError:
         return None
+    is_on_board = found.text == DISCARD or OFF_BOARD not in (found.place, found.via)
+    return found.text if is_on_board else None
 
 
 def cell_in(rules: MedinaRules, part: TextPart) -> int:
