@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._fit_words import name_said, number_said, said
 from gatesmith.cli._reports import finding_lines, print_report
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import language_option, one_language
@@ -17,6 +18,7 @@ from gatesmith.cli.rules._text_source import state_of, typed
 from gatesmith.core.errors import IllegalError, NotationError, UsageError
 from gatesmith.core.findings import Fact, Report
 from gatesmith.core.units import rounded_text
+from gatesmith.engine.wording import Language
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
 
@@ -46,7 +48,7 @@ At = Annotated[
 Player = Annotated[
     str | None, _text("--player", "NAME", "player who places (default: the player to move)")
 ]
-PositionLanguage = Annotated[str, language_option("the rules' reasons", _PANEL)]
+PositionLanguage = Annotated[str, language_option("the report", _PANEL)]
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ def report_placement(
         request.printer, request.edition, asked.player, one_language(asked.language)
     )
     report = _checked(what, request, (asked.position, asked.at), table)
-    return print_report(report, _lines, options)
+    return print_report(report, lambda found: _lines(found, table.language), options)
 
 
 def _checked(
@@ -101,7 +103,21 @@ def _checked(
     except (NotationError, IllegalError) as error:
         return unreadable_report("position", error)
     piece = _piece(what, request, position, table)
-    return fit_in(position, typed(at, table.language), piece, table)
+    report = fit_in(position, typed(at, table.language), piece, table)
+    return report if table.language == "en" else _quoting(report, at)
+
+
+def _quoting(report: Report, at: str) -> Report:
+    """A report on a placement in German words; an error about it quotes what was typed."""
+    from gatesmith.engine.typed_errors import as_typed
+
+    findings = tuple(
+        replace(found, message=as_typed(found.message, at, None, None)[0])
+        if found.code == "not-readable"
+        else found
+        for found in report.findings
+    )
+    return replace(report, findings=findings)
 
 
 def _piece(
@@ -124,69 +140,76 @@ def _piece(
     return plan_piece(what, replace(request, edition=edition.name), on_bed=False)
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: Report, language: Language) -> Iterator[str]:
     """Both answers, the room beside the piece, the table of the slot, and what was found."""
     from gatesmith.cli._fit_slot import slot_table
 
     facts = report.facts
     if "placement" not in facts:
-        yield _terminal.bad("not checked")
-        yield from finding_lines(report)
+        yield _terminal.bad(said("not checked", language))
+        yield from finding_lines(report, language)
         return
-    yield f"{_terminal.bold(str(facts['placement']))}: {_answer(facts)}{_damaged(report)}"
+    placed = _terminal.bold(name_said(str(facts["placement"]), language))
+    yield f"{placed}: {_answer(facts, language)}{_damaged(report, language)}"
     if "slot" in facts:
-        yield f"  slot   {facts['slot']}, at {_place(facts['place_mm'])} mm{_turned(facts)}"
-        yield f"  beside {_beside(report)}"
-        yield from slot_table(report)
-    yield from finding_lines(report)
+        place = _place(facts["place_mm"], language)
+        where = said("slot   {slot}, at {place} mm", language, slot=str(facts["slot"]), place=place)
+        yield f"  {where}{_turned(facts, language)}"
+        yield f"  {said('beside {who}', language, who=_beside(report, language))}"
+        yield from slot_table(report, language)
+    yield from finding_lines(report, language)
 
 
-def _answer(facts: Mapping[str, Fact]) -> str:
+def _answer(facts: Mapping[str, Fact], language: Language) -> str:
     """Both answers in one sentence."""
     from gatesmith.fitting.placement import ALLOWED, FITS, TIGHT, UNKNOWN
 
     allowed, room = facts["rules"] == ALLOWED, facts["room"]
     laws = facts["laws"] if isinstance(facts["laws"], tuple) else ()
-    rules = _terminal.good("the rules allow it")
+    rules = _terminal.good(said("the rules allow it", language))
     if not allowed:
-        broken = ", ".join(f"rule {law}" for law in laws)
-        rules = f"{_terminal.bad('the rules forbid it')} ({broken})"
+        broken = ", ".join(said("rule {law}", language, law=str(law)) for law in laws)
+        rules = f"{_terminal.bad(said('the rules forbid it', language))} ({broken})"
     words = {
-        FITS: _terminal.good("it fits"),
-        TIGHT: _terminal.doubtful("it fits tightly"),
-        UNKNOWN: _terminal.faint("whether it fits was not checked"),
+        FITS: _terminal.good(said("it fits", language)),
+        TIGHT: _terminal.doubtful(said("it fits tightly", language)),
+        UNKNOWN: _terminal.faint(said("whether it fits was not checked", language)),
     }
-    answer = words.get(str(room), _terminal.bad("it does not fit"))
+    answer = words.get(str(room), _terminal.bad(said("it does not fit", language)))
     same = allowed == (room in (FITS, TIGHT))
-    return f"{rules}{', and' if same else ', but'} {answer}"
+    return f"{rules}, {said('and' if same else 'but', language)} {answer}"
 
 
-def _damaged(report: Report) -> str:
+def _damaged(report: Report, language: Language) -> str:
     """The end of the sentence about a damaged file that would fit if it were sound."""
     from gatesmith.fitting.placement import FITS, TIGHT
 
     faults = [found for found in report.errors if not found.code.startswith("law-")]
     fits = report.facts["room"] in (FITS, TIGHT)
-    return f", {_terminal.bad('but the file is damaged')}" if fits and faults else ""
+    words = _terminal.bad(said("but the file is damaged", language))
+    return f", {words}" if fits and faults else ""
 
 
-def _place(fact: Fact) -> str:
+def _place(fact: Fact, language: Language) -> str:
     numbers = fact if isinstance(fact, tuple) else ()
-    return ", ".join(rounded_text(number) for number in numbers if isinstance(number, int | float))
+    between = ", " if language == "en" else "; "
+    found = (rounded_text(number) for number in numbers if isinstance(number, int | float))
+    return between.join(number_said(each, language) for each in found)
 
 
-def _turned(facts: Mapping[str, Fact]) -> str:
-    return f", turned by {facts['turn_degrees']}\u00b0" if facts["turn_degrees"] else ""
+def _turned(facts: Mapping[str, Fact], language: Language) -> str:
+    turn = facts["turn_degrees"]
+    return said(", turned by {turn}°", language, turn=str(turn)) if turn else ""
 
 
-def _beside(report: Report) -> str:
+def _beside(report: Report, language: Language) -> str:
     from gatesmith.fitting.room import NOT_COMPARED
 
     if any(found.code == NOT_COMPARED for found in report.findings):
-        return "not compared"
+        return said("not compared", language)
     gap, neighbour = report.facts["smallest_gap_mm"], report.facts["neighbour"]
     if neighbour is None or not isinstance(gap, int | float):
-        return "nothing stands there"
-    if gap < 0:
-        return f"{neighbour}, overlapping it by {rounded_text(-gap)} mm"
-    return f"{neighbour}, with a gap of {rounded_text(gap)} mm"
+        return said("nothing stands there", language)
+    words = "{who}, overlapping it by {gap} mm" if gap < 0 else "{who}, with a gap of {gap} mm"
+    who, size = name_said(str(neighbour), language), number_said(rounded_text(abs(gap)), language)
+    return said(words, language, who=who, gap=size)

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._fit_words import number_said, said
 from gatesmith.cli._reports import finding_lines, head, print_report, table
 from gatesmith.cli._summary import ReportOptions, assumed_lines
 from gatesmith.core.findings import Fact, Json, Report
 from gatesmith.core.units import rounded_text, size_text
+from gatesmith.engine.wording import Language
 from gatesmith.fitting.slot import RECIPE, fit_file, names_piece
 from gatesmith.fitting.slot_room import SLOT, SlotOptions
 
@@ -94,9 +96,12 @@ def _turned(degrees: Fact) -> str:
     return f", turned by {degrees}°" if degrees else ""
 
 
-def slot_table(report: Report) -> Iterator[str]:
+def slot_table(report: Report, language: Language = "en") -> Iterator[str]:
     """One line per axis: the size of the piece, its room, and what is left at each side."""
-    return table((_HEAD, *_rows(report)))
+    return table(
+        tuple(number_said(said(cell, language), language) for cell in row)
+        for row in (_HEAD, *_rows(report))
+    )
 
 
 def _rows(report: Report) -> Iterator[tuple[str, ...]]:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._fit_words import finding_said, said
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
 from gatesmith.core.units import rounded_text, size_text
+from gatesmith.engine.wording import Language
 
 _STYLES: dict[str, Callable[[str], str]] = {
     "error": _terminal.bad,
@@ -67,12 +69,15 @@ def head(report: Report) -> str:
     return f"{_word(report.verdict)}  {_terminal.bold(_name(report))}  {facts}".rstrip()
 
 
-def finding_lines(report: Report) -> Iterator[str]:
+def finding_lines(report: Report, language: Language = "en") -> Iterator[str]:
     """Each finding with its fix, the worst first, and what could not be checked."""
+    fix = said("to fix", language)
     for found in sorted(report.findings, key=lambda found: tuple(Severity).index(found.severity)):
-        yield f"  {_word(found.severity)}  {found.code}: {found.message}{_where(found)}"
-        if found.hint:
-            yield f"  {' ' * _WIDTH}  {_terminal.faint(f'to fix: {found.hint}')}"
+        message, hint = finding_said(found, language)
+        severity = _word(found.severity, said(found.severity.value, language))
+        yield f"  {severity}  {found.code}: {message}{_where(found, language)}"
+        if hint:
+            yield f"  {' ' * _WIDTH}  {_terminal.faint(f'{fix}: {hint}')}"
     if report.left_out:
         names = ", ".join(name.replace("_", " ") for name in report.left_out)
         yield f"  not checked because of the errors above: {names}"
@@ -102,15 +107,15 @@ def _name(report: Report) -> str:
     )
 
 
-def _word(verdict: str) -> str:
-    return _STYLES[verdict](verdict.ljust(_WIDTH))
+def _word(verdict: str, words: str = "") -> str:
+    return _STYLES[verdict]((words or verdict).ljust(_WIDTH))
 
 
-def _where(found: Finding) -> str:
+def _where(found: Finding, language: Language) -> str:
     if not found.at:
         return ""
     places = "; ".join(" ".join(map(rounded_text, place)) for place in found.at[:_SHOWN_PLACES])
-    return f" (at {places}{' …' if found.count > _SHOWN_PLACES else ''})"
+    return f" ({said('at', language)} {places}{' …' if found.count > _SHOWN_PLACES else ''})"
 
 
 def _facts(report: Report) -> Iterator[str]:

@@ -101,7 +101,7 @@ def test_german_words_are_read_with_it(game: Path, capsys: pytest.CaptureFixture
     """The help promises it, and a player would get an error for words that other commands read."""
     game.write_text(MEDINA.replace("dome e5; wall S1", "Dach e5; Mauer S1"), encoding="utf-8")
     assert run([*_FIT, "Stadttor N2", "--lang", "de"]) == 0
-    assert capsys.readouterr().out.startswith("gate N2: the rules allow it, and it fits\n")
+    assert capsys.readouterr().out.startswith("Stadttor N2: die Regeln erlauben es, und es passt\n")
     assert run([*_FIT, "Stadttor N2"]) == 1
 
 
