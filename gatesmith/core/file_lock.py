@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -12,6 +13,7 @@ from pathlib import Path
 from gatesmith.core.errors import StorageError
 from gatesmith.core.storage import storage_error
 
+_WITHOUT_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP)
 _PATIENCE = 30.0  # seconds; a change of a small file takes far less than one
 _PAUSE = 0.02  # seconds between two tries
 
@@ -27,16 +29,29 @@ def open_lock(path: Path) -> int:
 def locks_now(handle: int) -> bool:
     """Lock an open file, without waiting; whether nobody else holds it."""
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _lock(handle)
     except OSError:
         return False
+    return True
+
+
+def _lock(handle: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _may_change(handle: int) -> bool:
+    """Whether nobody else holds the lock; always where the file system knows no locks."""
+    try:
+        _lock(handle)
+    except OSError as error:
+        return error.errno in _WITHOUT_LOCKS
     return True
 
 
@@ -50,7 +65,7 @@ def changing(path: Path, patience: float = _PATIENCE) -> Iterator[None]:
     handle = open_lock(path.with_name(f".{path.name}.lock"))
     try:
         until = time.monotonic() + patience
-        while not locks_now(handle):
+        while not _may_change(handle):
             if time.monotonic() > until:
                 raise StorageError(
                     f"{path}: another program changes it and does not end; stop that program, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,7 @@ from gatesmith.catalog import settings
 from gatesmith.catalog.settings import Settings, load_settings
 from gatesmith.cli import config
 from gatesmith.cli._run import run
+from gatesmith.core import file_lock
 from gatesmith.core.errors import StorageError
 from gatesmith.core.file_lock import changing
 
@@ -34,6 +36,19 @@ def test_two_changes_at_once_are_both_kept(tmp_path: Path, monkeypatch: pytest.M
         codes = pool.map(lambda words: run(["config", "set", *words, "--quiet"]), lines)
         assert list(codes) == [0, 0]
     assert settings.load_settings() == Settings(printer="prusa-mini", author="Ana")
+
+
+def test_settings_are_kept_where_there_are_no_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a folder of the network that knows no locks nothing could be set any more."""
+
+    def no_lock(handle: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(file_lock, "_lock", no_lock)
+    with changing(tmp_path / "config.toml", 0.0):
+        pass
 
 
 def test_a_program_that_never_ends_does_not_hold_up_others(tmp_path: Path) -> None:

@@ -35,6 +35,13 @@ WRONG = {
     "gate": "die Option --lang gibt es nicht; siehe gatesmith gate --help",
     "explain dome": "den Code 'dome' gibt es nicht",
     "rules moves": "den Befehl 'moves' von gatesmith rules gibt es nicht; bekannt sind: check,",
+    "bundle gate": "Fehler: author: die Lizenz CC-BY-4.0 verlangt einen Namen; schreibe --author",
+    "bundle --author Ana": "nichts zu packen; nenne ein Teil, ein Set wie gates oder eine",
+    "bundle gate --license foo": "license: 'foo' ist keine Lizenz, die Thingiverse anbietet; wähle",
+    "bundle gats --author Ana": "Fehler: weder Teil noch Set: 'gats'; gemeint ist wohl gates",
+    "bundle gate --author Ana --out ''": "Fehler: out: der Name ist leer; nenne einen Ordner, etwa",
+    "bundle gate dome.3mf --author Ana": "Dateien lassen sich nicht mit Teilen oder Sets mischen",
+    "bundle gate --author Ana --out table.txt": "ist eine Datei, ein Paket ist aber ein Ordner",
     "bundle '1 foo' --author Ana": "bekannt sind: building, chip, comb, dome, gate, gauge,",
     "bundle '1 Stadttor' --author Ana": "Bauteil 'Stadttor' gibt es nicht; bekannt sind: building",
     "bundle gate --author Ana --wall-length 0": (
