@@ -174,17 +174,23 @@ def _changed(setting: str, name: str) -> Settings:
 def _change(action: str, words: tuple[str, ...]) -> None:
     """Change the settings and store them; another command that changes them waits meanwhile."""
     path = settings_file()
+    if action == "reset":
+        path.unlink(missing_ok=True)
+        return
+    _settings_after(action, words)  # what is refused leaves no folder and no lock behind
     make_folder(path.parent)
     with changing(path):
-        if action == "reset":
-            path.unlink(missing_ok=True)
-        elif action == "set":
-            _store(_changed(*words))
-        elif action == "unset":
-            name = _setting(words[0])
-            _store(replace(load_settings(), **{name: getattr(Settings(), name)}))
-        else:
-            _store(_changed(action, words[0]))
+        _store(_settings_after(action, words))
+
+
+def _settings_after(action: str, words: tuple[str, ...]) -> Settings:
+    """The settings as a command changes them. Raises UsageError and CatalogError."""
+    if action == "set":
+        return _changed(*words)
+    if action == "unset":
+        name = _setting(words[0])
+        return replace(load_settings(), **{name: getattr(Settings(), name)})
+    return _changed(action, words[0])
 
 
 def _store(settings: Settings) -> None:
