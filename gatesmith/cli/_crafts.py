@@ -95,7 +95,7 @@ def lines(made: Crafted) -> Iterator[str]:
         shape = one.plan.footprint
         tool = size_text(shape.length, shape.depth, shape.height, decimals=2)
         weight = rounded_text(one.weight, 1)
-        yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g in PLA"
+        yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g of solid PLA"
     yield from _assumed(made)
     yield from replaced_lines([(recipe.edition, recipe.printer)])
     yield from adapted_lines(made.adapted)

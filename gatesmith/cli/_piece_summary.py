@@ -52,9 +52,9 @@ def _lines(made: Made) -> Iterator[str]:
     size = size_text(shape.length, shape.depth, shape.height)
     yield f"{_terminal.bold(title)}: {size} mm"
     weight = (
-        f"about {rounded_text(made.weight, 1)} g in PLA"
+        f"about {rounded_text(made.weight, 1)} g of solid PLA"
         if made.weight >= 0.1
-        else "under 0.1 g in PLA"
+        else "under 0.1 g of solid PLA"
     )
     triangles = f"{made.triangles} triangles"
     yield f"  {rounded_text(made.volume / 1000)} cm\u00b3, {weight}, {triangles}"

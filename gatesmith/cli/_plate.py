@@ -113,7 +113,7 @@ def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
         weight = _grams(made.weight(part))
         yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
-        yield f"  {colour}: {_grams(grams)} in PLA"
+        yield f"  {colour}: {_grams(grams, 'of solid PLA')}"
     yield from replaced_lines(_used_by(made))
     yield from adapted_lines(made.adapted)
     yield from assumed_lines(made.assumed)
@@ -160,8 +160,10 @@ def _findings(made: MadeSet) -> Iterator[str]:
         yield line if severity is Severity.INFO else _terminal.doubtful(line)
 
 
-def _grams(weight: float) -> str:
-    return f"about {rounded_text(weight, 1)} g" if weight >= 0.1 else "under 0.1 g"
+def _grams(weight: float, solid: str = "if solid") -> str:
+    """A weight without infill: a slicer's figure, with infill, is less."""
+    amount = f"about {rounded_text(weight, 1)} g" if weight >= 0.1 else "under 0.1 g"
+    return f"{amount} {solid}"
 
 
 def _document(made: MadeSet, beds: BedSlices) -> dict[str, Json]:

@@ -89,7 +89,7 @@ class Made:
         rows = {
             "checks": self._verdict,
             "volume": f"{rounded_text(self.volume / _CUBIC_CENTIMETRE)} cm³",
-            "weight": f"{rounded_text(self.weight, 1)} g",
+            "weight": f"{rounded_text(self.weight, 1)} g if solid",
             "edition": self.recipe.edition,
             "printer": self.recipe.printer,
             "assumed": ", ".join(self.assumed),

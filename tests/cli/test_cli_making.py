@@ -58,7 +58,7 @@ def test_summary_says_what_a_person_wants_to_know(here: Path, capsys: Capture) -
     lines = out.splitlines()
     assert lines[0] == "gate, battlement: 29.7 × 10 × 26 mm"  # 1.3 walls of 20 mm high
     for words in (
-        "in PLA",
+        "about 5.8 g of solid PLA",  # a slicer, with infill, tells less
         "triangles",
         "eight of your walls in a row measure 240 mm",
         "assumed, not measured: wall-depth, wall-height; run gatesmith measure",

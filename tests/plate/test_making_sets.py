@@ -145,6 +145,7 @@ def test_a_folder_has_one_stl_a_shape_and_a_list(capsys: pytest.CaptureFixture[s
     text = Path("parts/parts.txt").read_text(encoding="utf-8")
     assert text.startswith("Gates of two colours, for 3 players\ngatesmith set two --players 3")
     assert "12     gate, style plain    blue    29.7 × 10 × 20" in text
+    assert "  grams if solid  " in text
 
 
 def test_spares(capsys: pytest.CaptureFixture[str]) -> None:

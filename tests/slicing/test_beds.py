@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,18 @@ def test_several_beds_are_summed_up(
     assert run(["spare", "2 gate, 2 gate red", "--out", "bed.3mf"]) == 0
     # Twice what one bed takes: 1:02:03 h, and 130 layers of four lines of 1.5 mm each.
     assert capsys.readouterr().out.splitlines()[-1] == "  2 beds: 2 h 4 min, 4.7 g, 1.56 m"
+
+
+def test_a_weight_without_infill_is_told_apart_from_the_slicers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One report would name two weights of one piece, and not say why they differ."""
+    alone(tmp_path, monkeypatch, "prusa-slicer")
+    assert run(SPARES) == 0
+    weights = re.findall(r"[0-9.]+ g\b.*", capsys.readouterr().out)
+    slicer, solid = weights.pop(), [each.partition(" g ")[2].split(",")[0] for each in weights]
+    assert "solid" not in slicer
+    assert solid == ["if solid", "of solid PLA", "if solid"]  # the part, its colour, the bed
 
 
 def test_without_a_slicer_the_set_is_made(

@@ -153,7 +153,7 @@ def _section(found: Piece, made: Made) -> Iterator[str]:
     yield f"{found.help}."
     yield f"![{title}]({PICTURES}/{title}.png)"
     size = size_text(shape.length, shape.depth, shape.height, decimals=2)
-    yield f"{size} mm, {rounded_text(made.weight, 1)} g in PLA. The picture shows:"
+    yield f"{size} mm, {rounded_text(made.weight, 1)} g of solid PLA. The picture shows:"
     yield "\n".join(
         f"- `{' '.join(('gatesmith', title, *options_of(look)))}`{_how(found, look)}"
         for look in looks_of(found)

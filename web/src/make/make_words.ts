@@ -32,6 +32,7 @@ export const MAKE_ENGLISH = {
   plateOnOne: "{pieces} pieces on one bed",
   plateOn: "{pieces} pieces on {beds} beds",
   plateMake: "Make the 3MF files",
+  plateGrams: "about {grams} g if solid",
   plateMade: "Checked and ready. Tap a file to download it:",
   measureTitle: "Measure your own pieces",
   measureHelp:
@@ -80,6 +81,7 @@ export const MAKE_GERMAN: Record<keyof typeof MAKE_ENGLISH, string> = {
   plateOnOne: "{pieces} Teile auf einem Druckbett",
   plateOn: "{pieces} Teile auf {beds} Druckbetten",
   plateMake: "3MF-Dateien machen",
+  plateGrams: "massiv etwa {grams} g",
   plateMade: "Geprüft und bereit. Zum Herunterladen eine Datei antippen:",
   measureTitle: "Eigene Teile messen",
   measureHelp:

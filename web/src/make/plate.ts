@@ -105,7 +105,7 @@ export class PlatePart {
       const content = found.content.slice(start, (start += bytes));
       const made = button(name, () => save(name, content));
       made.classList.add("file");
-      made.append(element("span", { class: "help" }, ` ${number(grams)} g`));
+      made.append(element("span", { class: "help" }, ` ${translate("plateGrams", { grams: number(grams) })}`));
       return made;
     });
     this.files.replaceChildren(element("p", {}, translate("plateMade")), ...buttons);
