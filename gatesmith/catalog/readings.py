@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -92,10 +93,13 @@ def read_length(size: Parameter, text: str, written_as: str = "") -> float:
     try:
         checked = check_value(size, value)
     except ParameterError as error:
+        forgotten = count == 1 and value > (size.declaration.maximum or math.inf)
+        hint = "; if that is a row, write the count too, as in 8x240" if forgotten else ""
         if count == 1 and not written_as:
-            raise
+            raise ParameterError(written, f"{error}{hint}") from None
         one = with_unit(value, size.declaration.unit)
-        raise ParameterError(written, f"{written}: {text} makes {one} each; {error}") from None
+        message = f"{written}: {text} makes {one} each; {error}{hint}"
+        raise ParameterError(written, message) from None
     return checked if isinstance(checked, float) else value
 
 

@@ -21,6 +21,7 @@ from gatesmith.fitting.row.report import (
     chance_words,
     document_of,
     margin_words,
+    mm_words,
     report_of,
     without_gate_words,
 )
@@ -176,8 +177,8 @@ def _pieces(fit: RowFit) -> Iterator[tuple[str, ...]]:
     for batch in fit.row.batches:
         yield (
             f"{batch.count} {batch.name}{'s' if batch.count > 1 else ''}",
-            with_unit(batch.mean, "mm"),
-            f"\u00b1 {with_unit(batch.spread, 'mm')}",
+            mm_words(batch.mean),
+            f"\u00b1 {mm_words(batch.spread)}",
             batch.origin
             if batch.origin == batch.spread_origin
             else f"{batch.origin}, spread {batch.spread_origin}",
@@ -195,7 +196,7 @@ def _lengths(fit: RowFit) -> Iterator[tuple[str, ...]]:
     }
     yield "length", "", "", ""
     for how in SumMethod:
-        yield names[how], with_unit(fit.row.length(how), "mm"), margin_words(fit, how), ""
+        yield names[how], mm_words(fit.row.length(how)), margin_words(fit, how), ""
 
 
 def _clearances(fit: RowFit) -> Iterator[tuple[str, ...]]:

@@ -158,7 +158,11 @@ def _sizes(name: str | None) -> Listing:
 def _slots(name: str | None) -> Listing:
     known = edition_names() if name is None else (name,)
     rows = [
-        (f"{edition.game}:{slot}", edition.name, f"{size_text(room.length, room.depth)} mm")
+        (
+            f"{edition.game}:{slot}",
+            edition.name,
+            f"{size_text(room.length, room.depth, decimals=4)} mm",
+        )
         for edition in map(load_edition, known)
         for slot in edition.slots
         for room in (edition.slot(slot),)

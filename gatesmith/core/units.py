@@ -12,7 +12,7 @@ SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short e
 
 MOST_IN_A_ROW = 999_999  # pieces: longer than any row
 
-_ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*(\S+?)\s*", re.IGNORECASE)
+_ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*([^\sx\u00d7*]+)\s*", re.IGNORECASE)
 
 
 _LONG = 1e15
@@ -20,7 +20,11 @@ _LONG = 1e15
 
 
 def number_text(value: float) -> str:
-    """A number as short as possible: ``30``, ``29.7``, ``0.15``, ``3e+38``; never ``-0``."""
+    """A number as short as possible: ``30``, ``29.7``, ``0.15``, ``3e+38``; never ``-0``.
+
+    For what was typed, and for bounds, which must hold when somebody types them; what was measured
+    or calculated is written by ``rounded_text``.
+    """
     return rounded_text(value, SIGNIFICANT_DECIMALS)
 
 
@@ -39,6 +43,19 @@ def rounded_text(value: float, decimals: int = 2) -> str:
     if text not in ("0", "-0"):
         return text
     return f"{value:.1g}" if abs(value) >= 10**-SIGNIFICANT_DECIMALS else "0"
+
+
+def told_apart(value: float, bound: float) -> str:
+    """A measured or calculated number that can be told from a bound beside it.
+
+    Two decimals are enough unless the bound reads the same: 0.798 beside a bound of 0.8 is
+    ``0.798``, not ``0.8``.
+    """
+    for decimals in range(2, SIGNIFICANT_DECIMALS):
+        text = rounded_text(value, decimals)
+        if text != rounded_text(bound, decimals):
+            return text
+    return number_text(value)
 
 
 def percent_text(share: float, decimals: int = 0) -> str:
@@ -63,7 +80,7 @@ def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
     return f"{text}°" if unit == "°" else f"{text} {unit}".rstrip()
 
 
-def size_text(*lengths: float, decimals: int = SIGNIFICANT_DECIMALS) -> str:
+def size_text(*lengths: float, decimals: int = 3) -> str:
     """Lengths side by side, for people: ``29.7 × 10 × 20``."""
     return " \u00d7 ".join(rounded_text(length, decimals) for length in lengths)
 
@@ -101,7 +118,7 @@ def parse_reading(parameter: str, text: str) -> tuple[int, float]:
     """
     match = _ROW.fullmatch(text)
     if match is None:
-        if "x" in text.casefold():
+        if re.search(r"[x\u00d7*]", text, re.IGNORECASE):
             raise ParameterError(
                 parameter,
                 f"{parameter}: {text!r} is not a reading; write a count and a length, as in 8x240",

@@ -11,7 +11,7 @@ from gatesmith.catalog.editions import SCALED_DECIMALS
 from gatesmith.catalog.settings import load_settings
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.findings import Fact, Finding, Report, Severity
-from gatesmith.core.units import number_text
+from gatesmith.core.units import rounded_text, told_apart
 from gatesmith.fitting.kit import Kit, kinds_of
 from gatesmith.fitting.neighbours import NOISE
 from gatesmith.pieces import command_name, piece
@@ -168,9 +168,10 @@ def _seat_findings(made: Mapping[str, KitPiece]) -> Iterator[Finding]:
                 yield Finding(
                     "no-seat",
                     Severity.ERROR,
-                    f"the boss of a building is {number_text(2 * boss.radius)} mm across and "
-                    f"{number_text(boss.height)} mm high, and the recess of a dome "
-                    f"{number_text(2 * room[0])} mm and {number_text(room[1])} mm",
+                    f"the boss of a building is {told_apart(2 * boss.radius, 2 * room[0])} mm "
+                    f"across and {told_apart(boss.height, room[1])} mm high, and the recess "
+                    f"of a dome {told_apart(2 * room[0], 2 * boss.radius)} mm and "
+                    f"{told_apart(room[1], boss.height)} mm",
                     hint="make both with a dome seat of the same size, or both without",
                 )
 
@@ -180,12 +181,12 @@ def _excess_findings(rooms: Iterator[_SizeLimit], code: str) -> Iterator[Finding
         over = room.value - room.limit
         if over <= (-NOISE if room.apart else room.slack):
             continue
-        more = f"{number_text(over)} mm more than" if over > NOISE else "as much as"
+        more = f"{rounded_text(over)} mm more than" if over > NOISE else "as much as"
         yield Finding(
             code,
             Severity.ERROR,
-            f"{room.what} is {number_text(room.value)} mm, {more} {room.where} with "
-            f"{number_text(room.limit)} mm",
+            f"{room.what} is {told_apart(room.value, room.limit)} mm, {more} {room.where} with "
+            f"{told_apart(room.limit, room.value)} mm",
             value=room.value,
             limit=room.limit,
             unit="mm",

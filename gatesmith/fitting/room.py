@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.processes.limited import CallLimits, LimitedCallError, call_limited
-from gatesmith.core.units import number_text, rounded_text
+from gatesmith.core.units import rounded_text
 from gatesmith.fitting.collisions import Meeting, Place, meetings_of
 from gatesmith.fitting.kit_meshes import meshes_of
 from gatesmith.fitting.neighbours import NOISE, nearest, within
@@ -135,7 +135,7 @@ def _support_findings(prism: Prism, destination: Destination) -> Iterator[Findin
         yield Finding(
             "over-the-edge",
             Severity.ERROR,
-            f"it overhangs the edge of the {carrier.name} by {number_text(out)} mm",
+            f"it overhangs the edge of the {carrier.name} by {rounded_text(out)} mm",
             value=round(out, 4),
             limit=0.0,
             unit="mm",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import ROUNDED, exceeds, number_text
+from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ def foot_chamfer(given: float, profile: Printer, most: float, adapted: list[str]
             f"use at most {number_text(most)} mm",
         )
     adapted.append(
-        f"the chamfer along the bed is {number_text(most)} mm, because the foot is small"
+        f"the chamfer along the bed is {rounded_text(most)} mm, because the foot is small"
     )
     return most
 
@@ -92,8 +92,8 @@ def refuse_slender(option: str, height: float, width: float, profile: Printer) -
     if exceeds(height, most):
         raise CombinationError(
             (option, "slenderness"),
-            f"{option}: {number_text(height)} mm on a foot of {number_text(width)} mm would wobble "
-            f"and snap; use at most {number_text(most)} mm",
+            f"{option}: {number_text(height)} mm on a foot of {rounded_text(width)} mm would "
+            f"wobble and snap; use at most {number_text(most)} mm",
         )
 
 

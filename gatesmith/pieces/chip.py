@@ -123,8 +123,9 @@ def _line(given: ChipParameters, profile: Printer) -> TextLine:
         option = "wall-depth" if room[1] <= room[0] else "wall-length"
         raise CombinationError(
             (option, "text-height", "text-stroke"),
-            f"{option}: a chip of {size_text(given.wall_length, given.wall_depth)} mm has no room "
-            f"for the number {text}, which needs {size_text(long, high)} mm on this printer; use "
+            f"{option}: a chip of "
+            f"{size_text(given.wall_length, given.wall_depth, decimals=4)} mm has no room for the "
+            f"number {text}, which needs {size_text(long, high)} mm on this printer; use "
             f"a greater depth, a shorter number or a finer nozzle",
         )
     return line

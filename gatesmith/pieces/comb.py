@@ -29,7 +29,7 @@ from gatesmith.cad.primitives import prism
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.named_features import NamedFeature, feature
 from gatesmith.core.parameters import Value, choice, count, filled, length
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, told_apart
 from gatesmith.pieces import Piece
 from gatesmith.pieces._parameters import BED_CHAMFER
 from gatesmith.pieces._printable import foot_chamfer, layers_down, refuse_unprintable
@@ -144,8 +144,8 @@ def _require_bed(given: CombParameters, long: float, pitch: float, profile: Prin
         raise CombinationError(
             ("slots", "key-width"),
             f"slots: {given.slots} slots of {number_text(given.key_width)} mm are "
-            f"{number_text(long)} mm long, the printer's bed has {number_text(room)} mm; use at "
-            f"most {int(room / pitch) - 1} slots or a narrower key",
+            f"{told_apart(long, room)} mm long, the printer's bed has {number_text(room)} mm; "
+            f"use at most {int(room / pitch) - 1} slots or a narrower key",
         )
 
 

@@ -32,6 +32,11 @@ _VALUES: Mapping[str, str] = {
     "{} makes {} each; {}: {} is above the maximum of {}; give {}": (
         "{} ergibt je {}; {}: {} liegt über dem größten Wert {}; möglich: {}"
     ),
+    "{} makes {} each; {}: {} is above the maximum of {}; give {}; if that is a row, write the "
+    "count too, as in {}": (
+        "{} ergibt je {}; {}: {} liegt über dem größten Wert {}; möglich: {}; wenn das eine Reihe "
+        "ist, schreibe die Anzahl dazu, wie in {}"
+    ),
     "{} is neither true nor false": "{} ist weder true noch false",
     "{} is not a {}; give {}": "{0} ist keine gültige Angabe; möglich: {2}",
     "{} has {} characters, more than {}": "{} hat {} Zeichen, mehr als {}",

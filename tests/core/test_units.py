@@ -15,6 +15,7 @@ from gatesmith.core.units import (
     percent_text,
     rounded_text,
     size_text,
+    told_apart,
     with_unit,
 )
 
@@ -113,6 +114,21 @@ def test_two_decimals_unless_others_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "bound", "text"),
+    [
+        (0.3955, 0.8, "0.4"),
+        (0.798, 0.8, "0.798"),
+        (0.7996, 0.8, "0.7996"),
+        (0.8, 0.8, "0.8"),
+        (2.8293, 3.0, "2.83"),
+    ],
+)
+def test_a_figure_is_told_from_its_bound(value: float, bound: float, text: str) -> None:
+    """A message would say that 0.8 mm is less than 0.8 mm, or have four decimals throughout."""
+    assert told_apart(value, bound) == text
+
+
+@pytest.mark.parametrize(
     ("share", "decimals", "text"),
     [(0.85, 0, "85 %"), (0.998, 1, "99.8 %"), (1.0, 1, "100 %"), (0.29, 0, "29 %")],
 )
@@ -124,6 +140,7 @@ def test_shares_in_per_cent(share: float, decimals: int, text: str) -> None:
 def test_sizes_side_by_side() -> None:
     """A size would be hard to read or run together."""
     assert size_text(29.7, 10, 20.0) == "29.7 × 10 × 20"
+    assert size_text(37.4604, 0.0009, 30.0) == "37.46 × 0.001 × 30"
     assert size_text(29.6966, 10, 0.25, decimals=1) == "29.7 × 10 × 0.2"
 
 
@@ -184,6 +201,8 @@ def test_readings(text: str, reading: tuple[int, float]) -> None:
     ("text", "message"),
     [
         ("0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
+        ("8*240*3", "row: '8*240*3' is not a reading; write a count and a length, as in 8x240"),
+        ("8x240x3", "row: '8x240x3' is not a reading; write a count and a length, as in 8x240"),
         ("8x", "row: '8x' is not a reading; write a count and a length, as in 8x240"),
         ("x240", "row: 'x240' is not a reading; write a count and a length, as in 8x240"),
         ("8x2x3", "row: '2x3' is not a number"),

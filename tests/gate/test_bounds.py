@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 
 from gatesmith.catalog import Printer
 from gatesmith.core.parameters import Value, parameters_of
+from gatesmith.core.units import number_text
 from gatesmith.pieces.gate.mass import GateParameters
 
 from .draw import value_of
@@ -195,4 +197,7 @@ def test_every_refusal_names_what_it_is_about() -> None:
         assert found.message.startswith(f"{found.parameters[0]}: "), found.message
         assert set(found.parameters) <= known, found.parameters
         assert found.message.isprintable()
+        calculated = re.sub(r"at (most|least) [0-9.]+", "", found.message)
+        typed = {number_text(each) for each in given.values() if isinstance(each, float)}
+        assert set(re.findall(r"[0-9]+\.[0-9]{4}", calculated)) <= typed, found.message
     assert len(kinds) >= 12, sorted(kinds)

@@ -115,7 +115,7 @@ def test_two_letters_fit_and_three_do_not() -> None:
         _room(text="ABC")
     assert refused.value.parameters == ("mark", "wall-length", "wall-depth")
     assert str(refused.value) == (
-        "mark: 'ABC' would be 2.5333 mm high in the 7.45 × 7.6 mm under a jamb; it must be at "
+        "mark: 'ABC' would be 2.53 mm high in the 7.45 × 7.6 mm under a jamb; it must be at "
         "least 3 mm high: shorten it or leave it out"
     )
 

@@ -99,7 +99,7 @@ def test_too_many_merlons_are_refused_with_the_bound() -> None:
     assert found.parameters == ("merlons", "wall-length")
     # n merlons of 0.8 and n - 1 gaps of 0.68 within a portal of 17.226: n = 12.1.
     assert found.message == (
-        "merlons: 40 merlons on 17.226 mm would be 0.2355 mm wide, less than the printer's "
+        "merlons: 40 merlons on 17.226 mm would be 0.24 mm wide, less than the printer's "
         "minimum wall of 0.8 mm; use at most 12"
     )
     assert refusal(merlons=12) is None

@@ -11,6 +11,10 @@ from .test_protocol import NoWorkshop
 
 GATES = {
     ("row", "8xq"): "Reihe: 'q' ist keine Zahl",
+    ("row", "240"): (
+        "Reihe: 240 ergibt je 240 mm; Mauerlänge: 240 mm liegt über dem größten Wert 120 mm; "
+        "möglich: 12 bis 120 mm; wenn das eine Reihe ist, schreibe die Anzahl dazu, wie in 8x240"
+    ),
     ("row", "8x9999"): (
         "Reihe: 8x9999 ergibt je 1249,875 mm; Mauerlänge: 1249,875 mm liegt über dem größten Wert "
         "120 mm; möglich: 12 bis 120 mm"

@@ -166,7 +166,7 @@ export function typedNumber(text: string): string {
   return typed.replace(/^([^.]*\d)\.$/, "$1");
 }
 
-/** A number as the language writes it. */
+/** A number as the language writes it, without separators of thousands. */
 export function number(value: number, digits = 1): string {
-  return value.toLocaleString(language, { maximumFractionDigits: digits });
+  return value.toLocaleString(language, { maximumFractionDigits: digits, useGrouping: false });
 }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { source } from "./source.mjs";
 
 globalThis.document = { documentElement: {}, querySelectorAll: () => [] };
-const { decimal, setPageLanguage, typedNumber } = await source("words.ts");
+const { decimal, number, setPageLanguage, typedNumber } = await source("words.ts");
 
 test("a German comma becomes a point, and back", () => {
   setPageLanguage("de");
@@ -30,4 +30,12 @@ test("what is no number stays for the program to refuse", () => {
   setPageLanguage("en");
   for (const text of ["240,5", "8x242,5"]) assert.equal(typedNumber(text), text);
   assert.equal(decimal("240.5"), "240.5");
+});
+
+test("a count has no separators, which are commas or points to others", () => {
+  for (const [language, size] of [["en", "1234.5"], ["de", "1234,5"]]) {
+    setPageLanguage(language);
+    assert.equal(number(2539), "2539");
+    assert.equal(number(1234.5), size);
+  }
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
-from gatesmith.core.units import number_text, with_unit
+from gatesmith.core.units import number_text, rounded_text
 from gatesmith.fitting.row.row_fit import RowFit
 from gatesmith.fitting.row.stack_up import Batch, PieceRow, SumMethod
 
@@ -211,8 +211,8 @@ def _few(fit: RowFit) -> Iterator[Finding]:
 
 
 def mm_words(length: float) -> str:
-    """A length without rounding noise."""
-    return with_unit(_rounded(length), "mm")
+    """A measured or calculated length for people."""
+    return f"{rounded_text(length, 3)} mm"
 
 
 def _rounded(length: float) -> float:

@@ -18,7 +18,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import filled
 from gatesmith.core.processes.whole_import import import_whole
-from gatesmith.core.units import number_text, rounded_text, with_unit
+from gatesmith.core.units import rounded_text, with_unit
 from gatesmith.making.flat.crafts import ClayParameters
 from gatesmith.making.flat.gate_face import face, flat_height, flat_notes, half_width, skyline
 from gatesmith.making.flat.paths import flattened
@@ -175,8 +175,8 @@ def _require_room(plan: GatePlan, opening: float, edge: float) -> None:
     if opening < 2 * edge:
         raise CombinationError(
             ("arch-width", "wall-length"),
-            f"arch-width: an opening of {number_text(plan.arch.foot)} mm has no room for the walls "
-            f"of a cutter; give at least {with_unit(2 * edge, 'mm')}",
+            f"arch-width: an opening of {rounded_text(plan.arch.foot)} mm has no room for the "
+            f"walls of a cutter; give at least {with_unit(2 * edge, 'mm')}",
         )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import filled
-from gatesmith.core.units import ROUNDED, number_text, with_unit
+from gatesmith.core.units import ROUNDED, rounded_text, with_unit
 from gatesmith.making.flat import stone_lines
 from gatesmith.making.flat.crafts import LaserParameters
 from gatesmith.making.flat.gate_face import (
@@ -76,10 +76,10 @@ def layers_in(plan: GatePlan, sheet: float, adapted: list[str]) -> int:
     if left > ROUNDED:
         exact = next(n for n in range(count, count + 3) if plan.depth / n < sheet + ROUNDED)
         adapted.append(
-            f"{count} layers of {with_unit(sheet, 'mm')} are {number_text(count * sheet)} mm deep, "
-            f"{with_unit(left, 'mm')} less than the wall; {exact} layers of "
-            f"{with_unit(plan.depth / exact, 'mm')} would fit exactly, or glue a card of "
-            f"{with_unit(left, 'mm')} between two layers, or use --build slots"
+            f"{count} layers of {with_unit(sheet, 'mm')} are {rounded_text(count * sheet, 3)} "
+            f"mm deep, {rounded_text(left)} mm less than the wall; {exact} layers of "
+            f"{rounded_text(plan.depth / exact)} mm would fit exactly, or glue a card of "
+            f"{rounded_text(left)} mm between two layers, or use --build slots"
         )
     return count
 

@@ -115,7 +115,9 @@ def _row(
 
 def _as_text(order: Order, rows: Sequence[dict[str, Json]]) -> str:
     """The list for people, in columns."""
-    cells: list[tuple[str, ...]] = [("count", "kind", "colour", "size in mm", "grams if solid", "file")]
+    cells: list[tuple[str, ...]] = [
+        ("count", "kind", "colour", "size in mm", "grams if solid", "file")
+    ]
     for row in rows:
         sides = row["size_mm"]
         assert isinstance(sides, list)

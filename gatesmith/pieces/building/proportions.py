@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, rounded_text, told_apart
 from gatesmith.pieces._marks import PALACE_MARKS, mark_of
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
@@ -137,7 +137,7 @@ def _mark(
     if found is None:
         raise CombinationError(
             ("marked", "building-side", "seat") if seat else ("marked", "building-side"),
-            f"marked: a roof of {number_text(2 * reach)} mm has no room for a mark that this "
+            f"marked: a roof of {rounded_text(2 * reach)} mm has no room for a mark that this "
             f"printer can show; leave out --marked or use a larger building or a finer nozzle",
         )
     return found
@@ -151,7 +151,8 @@ def _seat(given: BuildingParameters, profile: Printer) -> Seat:
         raise CombinationError(
             ("seat", "building-side", "dome-side"),
             f"seat: the boss for a dome of {number_text(given.dome_side)} mm is "
-            f"{number_text(2 * seat.radius)} mm wide, but the roof has room for only "
-            f"{number_text(max(most, 0.0))} mm; leave out --seat or use a smaller --dome-side",
+            f"{told_apart(2 * seat.radius, most)} mm wide, but the roof has room for only "
+            f"{told_apart(max(most, 0.0), 2 * seat.radius)} mm; leave out --seat or use a "
+            f"smaller --dome-side",
         )
     return seat

@@ -11,7 +11,7 @@ from gatesmith.cad.polyhedra import Lobes
 from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, rounded_text
 from gatesmith.pieces._marks import DOME_RIBS, mark_of
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
@@ -220,7 +220,7 @@ def _refuse_thin(plan: DomePlan, seat: Seat, profile: Printer) -> None:
         raise CombinationError(
             ("dome-side", "seat"),
             f"dome-side: {number_text(plan.side)} mm leaves too little to stand on around a recess "
-            f"of {number_text(2 * seat.recess_radius)} mm; use a larger dome or leave out --seat",
+            f"of {rounded_text(2 * seat.recess_radius)} mm; use a larger dome or leave out --seat",
         )
     walls = [plan.lobes.valley * r for r, height in plan.rings if height <= top + profile.wall]
     roofed = plan.rings[-1][1] >= top + profile.wall
@@ -232,6 +232,6 @@ def _refuse_thin(plan: DomePlan, seat: Seat, profile: Printer) -> None:
             ("dome-height", "dome-side", "seat"),
             f"dome-height: a dome {number_text(plan.height)} mm high and {number_text(plan.side)} "
             f"mm wide has too thin a shell around a recess "
-            f"{number_text(2 * seat.recess_radius)} mm wide and {number_text(top)} mm "
+            f"{rounded_text(2 * seat.recess_radius)} mm wide and {rounded_text(top)} mm "
             f"deep; use a larger dome or leave out --seat",
         )

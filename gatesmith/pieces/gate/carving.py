@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import ROUNDED, exceeds, number_text
+from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text
 from gatesmith.pieces.gate.looks import WALL
 from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE
 from gatesmith.pieces.gate.plan import cornice_drop
@@ -60,7 +60,7 @@ def relief(mass: Mass, walk: float) -> float:
         raise CombinationError(
             ("relief-depth", "height" if by_height else "wall-depth"),
             f"relief-depth: {number_text(depth)} mm is too much for a gate "
-            f"{number_text(mass.depth)} mm deep and {number_text(mass.height)} mm high; "
+            f"{number_text(mass.depth)} mm deep and {rounded_text(mass.height, 3)} mm high; "
             f"use at most {number_text(most)} mm",
         )
     return depth

@@ -6,7 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import number_text, size_text
+from gatesmith.core.units import number_text, size_text, told_apart
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -61,7 +61,7 @@ def mark_room(
     if capital < least:
         raise CombinationError(
             ("mark", "wall-length", "wall-depth"),
-            f"mark: {text!r} would be {number_text(max(capital, 0.0))} mm high in the "
+            f"mark: {text!r} would be {told_apart(max(capital, 0.0), least)} mm high in the "
             f"{size_text(max(room[0], 0.0), max(room[1], 0.0))} mm under a jamb; it must be at "
             f"least {number_text(least)} mm high: shorten it or leave it out",
         )

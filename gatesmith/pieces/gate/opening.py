@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.arches import Arch, fit_arch, widest
 from gatesmith.catalog.printers import LINE, TWO_LINES
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, rounded_text, told_apart
 from gatesmith.pieces.gate.plan import cornice_drop
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ def arch_of(mass: Mass, roof_level: float, relief: float, adapted: list[str]) ->
     if height < LEAST_OPENING:
         raise CombinationError(
             ("height", "wall-height"),
-            f"height: {number_text(mass.height)} mm leaves an opening {number_text(height)} mm "
+            f"height: {rounded_text(mass.height, 3)} mm leaves an opening "
+            f"{told_apart(height, LEAST_OPENING)} mm "
             f"high; it must be at least {number_text(LEAST_OPENING)} mm high",
         )
     crowns = _crowns(mass, height, roof_level, relief)
@@ -87,13 +88,13 @@ def _width(mass: Mass, preferred: float, bounds: tuple[float, float], adapted: l
         raise CombinationError(
             ("wall-length", "height"),
             f"wall-length: {number_text(mass.given.wall_length)} mm leaves an opening "
-            f"{number_text(max(most, 0.0))} mm wide; it must be at least "
+            f"{told_apart(max(most, 0.0), LEAST_OPENING)} mm wide; it must be at least "
             f"{number_text(LEAST_OPENING)} mm wide",
         )
     if exceeds(preferred, most):
         adapted.append(
-            f"the opening is {number_text(most)} mm wide instead of {number_text(preferred)} mm, "
-            f"because it must close without support"
+            f"the opening is {told_apart(most, preferred)} mm wide instead of "
+            f"{told_apart(preferred, most)} mm, because it must close without support"
         )
     return min(preferred, most)
 
@@ -114,7 +115,7 @@ def _fullest(
         raise CombinationError(
             ("arch-width", "arch-height"),
             f"arch-width: {number_text(width)} mm cannot close without support within "
-            f"{number_text(height)} mm of height; use a narrower or a higher opening",
+            f"{rounded_text(height)} mm of height; use a narrower or a higher opening",
         )
     if mass.look.foot != UPRIGHT and found.foot == found.width:
         adapted.append("the arch is not a horseshoe, because the gate is too low")
@@ -203,6 +204,6 @@ def bed_chamfer(mass: Mass, arch: Arch, plinth: float, adapted: list[str]) -> fl
             f"use at most {number_text(most)} mm",
         )
     adapted.append(
-        f"the chamfer along the bed is {number_text(most)} mm, because the feet are small"
+        f"the chamfer along the bed is {rounded_text(most)} mm, because the feet are small"
     )
     return most

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import ROUNDED, exceeds, number_text
+from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text, told_apart
 from gatesmith.pieces.gate.plan import Battlements, Span
 
 if TYPE_CHECKING:
@@ -147,9 +147,9 @@ def crenels(
     if count > most:
         raise CombinationError(
             ("merlons", "wall-length"),
-            f"merlons: {count} merlons on {number_text(length)} mm would be {number_text(width)} "
-            f"mm wide, less than the printer's minimum wall of {number_text(least)} mm; use at "
-            f"most {most}",
+            f"merlons: {count} merlons on {rounded_text(length, 3)} mm would be "
+            f"{told_apart(width, least)} mm wide, less than the printer's minimum wall of "
+            f"{number_text(least)} mm; use at most {most}",
         )
     step = width * (1 + crenel)
     return tuple(
@@ -206,9 +206,9 @@ def _battlements(
     sturdy, room = profile.slenderness * thinnest, TALLEST_MERLON * top
     if given is not None and exceeds(given, min(sturdy, room)):
         why = (
-            f"would snap on a merlon {number_text(thinnest)} mm thick"
+            f"would snap on a merlon {rounded_text(thinnest)} mm thick"
             if sturdy < room
-            else f"leaves no room for a gate {number_text(top)} mm high"
+            else f"leaves no room for a gate {rounded_text(top, 3)} mm high"
         )
         raise CombinationError(
             ("merlon-height", "height"),

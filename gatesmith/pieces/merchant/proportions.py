@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gatesmith.catalog.sizes import MERCHANT_DIAMETER
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, rounded_text
 from gatesmith.pieces._parameters import require_color
 from gatesmith.pieces._printable import (
     detailed,
@@ -163,8 +163,8 @@ def _refuse_small(given: MerchantParameters, foot: float, profile: Printer) -> N
     if not _sticks(foot):
         raise CombinationError(
             ("merchant-diameter", "bed-chamfer"),
-            f"merchant-diameter: a foot {number_text(2 * foot)} mm wide does not stick to the bed; "
-            f"use at least {_enough(given, profile)} mm",
+            f"merchant-diameter: a foot {rounded_text(2 * foot)} mm wide does not stick to the "
+            f"bed; use at least {_enough(given, profile)} mm",
         )
 
 

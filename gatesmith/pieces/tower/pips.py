@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, told_apart
 from gatesmith.pieces._printable import layers_up
 
 if TYPE_CHECKING:
@@ -46,9 +46,10 @@ def pips_of(value: int, side: float, crown: Crown, profile: Printer) -> Pips:
     if exceeds(least, room):
         raise CombinationError(
             ("value", "tower-side", "wall"),
-            f"value: a tower {number_text(side)} mm wide has only {number_text(2 * room)} mm "
-            f"of roof between its parapets, but diamonds need {number_text(2 * least)} mm; leave "
-            f"out --value or use a larger tower",
+            f"value: a tower {number_text(side)} mm wide has only "
+            f"{told_apart(2 * room, 2 * least)} mm of roof between its parapets, but "
+            f"diamonds need {told_apart(2 * least, 2 * room)} mm; leave out --value or "
+            f"use a larger tower",
         )
     height = max(layers_up(profile.detail_depth, profile), crown.sill - crown.walk)
     places = tuple((AT * room * x, AT * room * y) for x, y in LAYOUTS[value])

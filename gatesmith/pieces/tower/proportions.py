@@ -13,7 +13,7 @@ from gatesmith.cad.stonework import DEEPER, Bond, running_bond
 from gatesmith.catalog.sizes import TOWER_HEIGHT
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import number_text
+from gatesmith.core.units import number_text, rounded_text
 from gatesmith.pieces._printable import (
     detailed,
     foot_chamfer,
@@ -154,7 +154,7 @@ def _refuse_slim(given: TowerParameters, width: float, profile: Printer) -> None
         raise CombinationError(
             ("tower-side", "tower-height", "detail-depth"),
             f"tower-side: a tower {number_text(given.tower_side)} mm wide has a shaft of "
-            f"{number_text(max(width, 0.0))} mm, which would snap at any height; use a larger "
+            f"{rounded_text(max(width, 0.0))} mm, which would snap at any height; use a larger "
             f"tower, finer detail or a finer nozzle",
         )
     refuse_slender("tower-height", given.tower_height, width, profile)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, choice, filled
-from gatesmith.core.units import number_text
+from gatesmith.core.units import rounded_text
 from gatesmith.pieces._masonry import field_bond
 from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
 from gatesmith.pieces._printable import detailed, foot_chamfer, refuse_slender, refuse_unprintable
@@ -170,7 +170,7 @@ def _masonry(given: WallParameters, profile: Printer, adapted: list[str]) -> Mas
     if not bond.joints:
         adapted.append(
             f"the wall has no courses of stones, because the "
-            f"{number_text(max(span[1] - span[0], 0.0))} mm between plinth and cornice are too "
+            f"{rounded_text(max(span[1] - span[0], 0.0))} mm between plinth and cornice are too "
             f"low for a joint"
         )
     return Masonry(

@@ -80,7 +80,7 @@ function item(row: number, found: Finding, known: Explanation | undefined, show:
 function places(row: number, found: Finding, show: Showing | null): HTMLElement {
   const list = element("ul", { class: "places" });
   for (const [place, at] of found.at.entries()) {
-    const words = `${at.map((each) => number(each, 2)).join(" / ")} mm`;
+    const words = at.map((each) => number(each, 2)).join(" ");
     if (show === null) {
       list.append(element("li", {}, words));
       continue;
