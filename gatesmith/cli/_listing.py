@@ -8,6 +8,13 @@ from dataclasses import dataclass
 from gatesmith.cli import _terminal
 from gatesmith.core.findings import Json
 
+_BROKEN = "broken: "
+
+
+def broken(fault: object) -> str:
+    """The cell of a row whose file is broken: what is wrong with it."""
+    return f"{_BROKEN}{fault}"
+
 
 @dataclass(frozen=True)
 class Listing:
@@ -18,8 +25,11 @@ class Listing:
     whole: dict[str, Json] | None = None
 
     def lines(self) -> Iterator[str]:
-        """The rows for people, in columns."""
-        widths = [max(map(len, cells)) for cells in zip(*self.rows, strict=True)]
+        """The rows for people, in columns; what is broken is long and widens none."""
+        widths = [
+            max((len(cell) for cell in cells if not cell.startswith(_BROKEN)), default=0)
+            for cells in zip(*self.rows, strict=True)
+        ]
         for row in self.rows:
             padded = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
             first, *others = padded

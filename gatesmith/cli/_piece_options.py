@@ -9,7 +9,7 @@ from gatesmith.cli._options import PieceOptions, with_options
 from gatesmith.cli._typer_commands import arguments_of
 from gatesmith.core.parameters import parameters_of
 from gatesmith.making.request import printer_options
-from gatesmith.pieces import Piece, command_names, piece, piece_names
+from gatesmith.pieces import Piece, command_names, piece, sound_pieces
 
 
 def options_of(found: Piece) -> PieceOptions:
@@ -33,7 +33,7 @@ def options_named(arguments: Sequence[str], command: Callable[..., None]) -> Pie
 
 def _first_piece(arguments: Sequence[str], command: Callable[..., None]) -> str | None:
     """The first piece among the arguments, as the parser sees them with every piece's options."""
-    pieces = [options_of(piece(name)) for name in piece_names()]
+    pieces = [options_of(found) for found in sound_pieces()]
     every = {part.name: part for options in pieces for part in options.all}
     own = inspect.signature(with_options(command)).parameters
     others = [part for name, part in every.items() if name not in own]

@@ -108,10 +108,12 @@ def command(
             if result.reason and len(failed) < _MOST_NAMED:
                 failed.append(result)
         counts = run.counts
+    for line in _failures(counts, failed):
+        _terminal.warn(line)
     if as_json:
         _terminal.say_json(_document(counts, out))
     elif not quiet:
-        for line in _lines(counts, out, failed):
+        for line in _lines(counts, out):
             _terminal.say(line)
     if counts.failed or counts.failed_beds:
         raise typer.Exit(_FAILED)
@@ -160,18 +162,23 @@ def _counted(count: int, one: str) -> str:
     return f"1 {one}" if count == 1 else f"{count} {one}s"
 
 
-def _lines(counts: BatchCounts, out: str, failed: list[OrderResult]) -> Iterator[str]:
+def _failures(counts: BatchCounts, failed: list[OrderResult]) -> Iterator[str]:
+    """What was not made and why, a line each; of many rows the first."""
+    for result in failed:
+        line = f", line {result.line}" if result.line else ""
+        yield f"error: row {result.row}{line}: {result.reason}"
+    if counts.failed > len(failed):
+        more = _counted(counts.failed - len(failed), "more row")
+        yield f"error: {more} could not be made; manifest.jsonl tells why"
+    if counts.failed_beds:
+        lost = _counted(counts.failed_beds, "bed")
+        yield f"error: {lost} could not be made; see beds.jsonl"
+
+
+def _lines(counts: BatchCounts, out: str) -> Iterator[str]:
     yield _terminal.bold(_summary(counts, out))
     if counts.beds:
         yield f"  {_counted(counts.beds, 'bed')} for {_counted(counts.pieces, 'piece')}"
-    if counts.failed_beds:
-        lost = _counted(counts.failed_beds, "bed")
-        yield _terminal.bad(f"  {lost} could not be made; see beds.jsonl")
-    for result in failed:
-        line = f", line {result.line}" if result.line else ""
-        yield _terminal.doubtful(f"  row {result.row}{line}: {result.reason}")
-    if counts.failed > len(failed):
-        yield f"  and {counts.failed - len(failed)} more rows that could not be made"
     yield f"  {_terminal.good('written')}: manifest.jsonl lists every row"
 
 

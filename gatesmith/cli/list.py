@@ -25,8 +25,9 @@ from gatesmith.catalog.toml import read_toml
 from gatesmith.cli import _terminal
 from gatesmith.cli._check_listing import check_listing
 from gatesmith.cli._law_listing import law_listing
-from gatesmith.cli._listing import Listing
+from gatesmith.cli._listing import Listing, broken
 from gatesmith.cli._options import rule_text
+from gatesmith.cli._piece_listing import piece_listing
 from gatesmith.cli._shared_options import AsJson
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.cli.rules._options import LanguageOption, one_language
@@ -35,7 +36,7 @@ from gatesmith.core.findings import Json
 from gatesmith.core.parameters import json_schema, parameters_of, unknown_name
 from gatesmith.core.units import size_text, with_unit
 from gatesmith.engine.wording import Language
-from gatesmith.pieces import command_name, command_names, piece, piece_names
+from gatesmith.pieces import command_names, piece
 
 _MOST_DISCS = 999_999_999
 """Room on a land tile: how much there is depends on the rules, not on the scenario."""
@@ -43,9 +44,7 @@ _MOST_DISCS = 999_999_999
 
 def _pieces(name: str | None) -> Listing:
     _no_name("pieces", name)
-    found = [piece(known) for known in piece_names()]
-    rows = tuple((command_name(each.name), each.game, each.help) for each in found)
-    return Listing(("name", "game", "help"), rows)
+    return piece_listing()
 
 
 def _editions(name: str | None) -> Listing:
@@ -56,7 +55,7 @@ def _editions(name: str | None) -> Listing:
         try:
             edition = load_edition(known)
         except CatalogError as error:
-            rows.append((known, "", f"broken: {error}", ""))
+            rows.append((known, "", broken(error), ""))
             continue
         chosen = "default" if settings.edition(edition.game) == known else ""
         rows.append((known, edition.game, edition.title, chosen))
@@ -71,7 +70,7 @@ def _printers(name: str | None) -> Listing:
         try:
             printer = load_printer(known)
         except CatalogError as error:
-            rows.append((known, f"broken: {error}", "", "", ""))
+            rows.append((known, broken(error), "", "", ""))
             continue
         bed = f"{size_text(printer.bed_length, printer.bed_depth, printer.bed_height)} mm"
         nozzle = f"nozzle {with_unit(printer.nozzle, 'mm')}"
@@ -86,7 +85,7 @@ def _sets(name: str | None) -> Listing:
         try:
             found = load_set(known)
         except CatalogError as error:
-            rows.append((known, "", f"broken: {error}", ""))
+            rows.append((known, "", broken(error), ""))
             continue
         rows.append((known, found.game, found.title, found.edition))
     return Listing(("name", "game", "title", "edition"), tuple(rows))
@@ -100,7 +99,7 @@ def _scenarios(name: str | None) -> Listing:
             terrain, water = load_scenario(known, _MOST_DISCS)
         except CatalogError as error:
             first, more, _ = str(error).partition("; ")  # a map may contain several faults
-            rows.append((known, f"broken: {first}{'; …' * bool(more)}", "", "", ""))
+            rows.append((known, broken(f"{first}{'; …' * bool(more)}"), "", "", ""))
             continue
         wadi = terrain.fertility.count(0)
         tiles = f"{len(terrain.fertility) - wadi} land, {wadi} wadi"
@@ -124,7 +123,7 @@ def _title(name: str, path: Path) -> str:
     try:
         return read_toml(path).word("title", name)
     except CatalogError as error:
-        return f"broken: {error}"
+        return broken(error)
 
 
 def _parameters(name: str | None) -> Listing:

@@ -22,7 +22,7 @@ from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.making.options import MakeOptions, Progress, Request, ignore_progress
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import resolve
-from gatesmith.pieces import Piece, command_name, piece, piece_names
+from gatesmith.pieces import Piece, command_name, sound_pieces
 
 T = TypeVar("T")
 
@@ -207,7 +207,7 @@ def unknown_parameter(piece: Piece, name: str, known: Iterable[str]) -> str:
 
 def pieces_with(name: str) -> tuple[str, ...]:
     """The command names of the pieces with a parameter of this name."""
-    found = (command_name(each) for each in piece_names() if name in _names(piece(each)))
+    found = (command_name(each.name) for each in sound_pieces() if name in _names(each))
     return tuple(found)
 
 

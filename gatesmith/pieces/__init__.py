@@ -9,19 +9,22 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from gatesmith.core.docstrings import summary_of
-from gatesmith.core.errors import UsageError
+from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.parameters import unknown_name
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
     from gatesmith.catalog import Printer
     from gatesmith.core.colours import Colour
+    from gatesmith.core.extensions import Extension
     from gatesmith.core.footprint import Footprint
     from gatesmith.core.named_features import NamedFeature
     from gatesmith.core.parameters import Value
@@ -217,24 +220,42 @@ def piece(name: str) -> Piece:
         raise UsageError(f"piece: {name!r} is not a name; known pieces: {names}")
     module = name.replace("-", "_")
     if module in _built_in_names():
-        found = importlib.import_module(f"{__name__}.{module}").PIECE
-        if not isinstance(found, Piece):
-            raise TypeError(f"{__name__}.{name}.PIECE is not a Piece")
-        return found
+        return _loaded(_in_this_folder(module))
     if module not in piece_names():
         raise UsageError(unknown_name(name, command_names(), "piece"))
-    return _of_extension(module)
+    from gatesmith.core.extensions import PIECES, extensions
+
+    return _loaded(extensions(PIECES)[module])
 
 
-def _of_extension(name: str) -> Piece:
-    from gatesmith.core.errors import CatalogError
-    from gatesmith.core.extensions import PIECES, extensions, load
+def sound_pieces() -> Iterator[Piece]:
+    """The pieces that can be loaded, by name: one broken file must not stop the others."""
+    for name in piece_names():
+        with suppress(CatalogError):  # ``gatesmith list pieces`` tells
+            yield piece(name)
 
-    extension = extensions(PIECES)[name]
+
+def _in_this_folder(name: str) -> Extension:
+    """A file here, which somebody who writes a new piece may have left half done."""
+    from gatesmith.core.extensions import Extension
+
+    module = f"{__name__}.{name}"
+    spec = find_spec(module)
+    return Extension(name, module, str(spec.origin if spec and spec.origin else module))
+
+
+def _loaded(extension: Extension) -> Piece:
+    from gatesmith.core.extensions import load
+
     found = getattr(load(extension, "piece"), "PIECE", None)
-    if not isinstance(found, Piece) or found.name != name:
+    if not isinstance(found, Piece):
         raise CatalogError(
             f"{extension.origin}: {extension.module} has no PIECE that is a "
-            f"gatesmith.pieces.Piece named {name!r}; fix or remove it"
+            f"gatesmith.pieces.Piece; fix or remove it"
+        )
+    if found.name != extension.name:
+        raise CatalogError(
+            f"{extension.origin}: its PIECE is named {found.name!r}, but the file means a piece "
+            f"{extension.name!r}; give both one name"
         )
     return found

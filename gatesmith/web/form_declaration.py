@@ -18,7 +18,7 @@ from gatesmith.core.findings import Json
 from gatesmith.core.parameters import Parameter, parameters_of
 from gatesmith.engine.wording import Language
 from gatesmith.making.request import printer_options
-from gatesmith.pieces import Piece, command_name, piece, piece_names
+from gatesmith.pieces import Piece, command_name, sound_pieces
 from gatesmith.version import VERSION
 from gatesmith.web.german_template_words import german_title
 from gatesmith.web.german_words import german_label, in_german
@@ -31,7 +31,7 @@ def form_declaration(language: Language) -> dict[str, Json]:
     """The whole declaration, its words in one language."""
     title = german_title if language == "de" else str
     settings = _settings()
-    pieces: list[Json] = [_piece(piece(name), language) for name in piece_names()]
+    pieces: list[Json] = [_piece(found, language) for found in sound_pieces()]
     printer: list[Json] = [_parameter(each, language) for each in PRINTER_OPTIONS]
     editions: list[Json] = list(_editions(settings, title))
     printers: list[Json] = list(_printers(settings, title))

@@ -29,13 +29,13 @@ _VALUES: Mapping[str, str] = {
     "{} makes {} each; {}: {} is below the minimum of {}; give {}": (
         "{} ergibt je {}; {}: {} liegt unter dem kleinsten Wert {}; möglich: {}"
     ),
-    "{} makes {} each; {}: {} is above the maximum of {}; give {}": (
-        "{} ergibt je {}; {}: {} liegt über dem größten Wert {}; möglich: {}"
-    ),
     "{} makes {} each; {}: {} is above the maximum of {}; give {}; if that is a row, write the "
     "count too, as in {}": (
         "{} ergibt je {}; {}: {} liegt über dem größten Wert {}; möglich: {}; wenn das eine Reihe "
         "ist, schreibe die Anzahl dazu, wie in {}"
+    ),
+    "{} makes {} each; {}: {} is above the maximum of {}; give {}": (
+        "{} ergibt je {}; {}: {} liegt über dem größten Wert {}; möglich: {}"
     ),
     "{} is neither true nor false": "{} ist weder true noch false",
     "{} is not a {}; give {}": "{0} ist keine gültige Angabe; möglich: {2}",

@@ -44,8 +44,11 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     [
         ("import nothing_such\n", "odd 1.0: piece 'odd' cannot be loaded: ModuleNotFoundError"),
         ("1 / 0\n", "odd 1.0: piece 'odd' cannot be loaded: ZeroDivisionError"),
-        ("PIECE = 'odd'\n", "has no PIECE that is a gatesmith.pieces.Piece named 'odd'"),
-        ("from gatesmith.pieces.wall import PIECE\n", "Piece named 'odd'"),
+        ("PIECE = 'odd'\n", "has no PIECE that is a gatesmith.pieces.Piece; fix or remove it"),
+        (
+            "from gatesmith.pieces.wall import PIECE\n",
+            "odd 1.0: its PIECE is named 'wall', but the file means a piece 'odd'; give both one",
+        ),
     ],
 )
 def test_a_wrong_piece_is_told_in_one_line(install: Install, code: str, message: str) -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from gatesmith import pieces
+from gatesmith.cli._piece_listing import piece_listing
+from gatesmith.core.errors import CatalogError
 from gatesmith.core.extensions import PIECES, extensions, own_code_folder
 
 from .programs import output_of
@@ -55,3 +58,36 @@ def test_no_code_comes_from_the_current_folder(
     assert "planted" not in extensions(PIECES)
     monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path))  # named as a whole: the user's own
     assert "planted" in extensions(PIECES)
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("import nothing_such\n", "piece 'pillar' cannot be loaded: ModuleNotFoundError"),
+        ("from gatesmith.pieces.wall import PIECE\n", "its PIECE is named 'wall', but the file"),
+    ],
+)
+@pytest.mark.parametrize("built_in", [True, False])
+def test_a_broken_file_stops_no_other_piece(
+    code: str, fault: str, built_in: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who begins a new piece would lose every command to a traceback."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path))
+    folder = tmp_path / "pieces"
+    folder.mkdir()
+    file = folder / "pillar.py"
+    file.write_text(code, encoding="utf-8")
+    if built_in:  # as if it lay beside gatesmith's own
+        monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "none"))
+        monkeypatch.setattr(pieces, "__path__", [*pieces.__path__, str(folder)])
+    pieces._built_in_names.cache_clear()
+    for module in ("_own", "_own.pillar", "pillar"):
+        monkeypatch.delitem(sys.modules, f"gatesmith.pieces.{module}", raising=False)
+    with pytest.raises(CatalogError) as told:
+        pieces.piece("pillar")
+    assert str(told.value).startswith(f"{file}: {fault}")
+    rows = {name: (game, help_) for name, game, help_ in piece_listing().rows}
+    assert rows["pillar"] == ("", f"broken: {told.value}")
+    assert rows["gate"][0] == "medina"
+    assert "gate" in {found.name for found in pieces.sound_pieces()}
+    pieces._built_in_names.cache_clear()

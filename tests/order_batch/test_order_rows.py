@@ -204,3 +204,23 @@ def test_rows_of_any_number_need_little_memory(tmp_path: Path) -> None:
         tracemalloc.stop()
         assert results == count
     assert peaks[1] < peaks[0] + 2_000_000  # 50 bytes for each row more
+
+
+@pytest.mark.parametrize("options", [[], ["--json"], ["--quiet"]])
+def test_each_row_that_fails_is_a_line_on_standard_error(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script would learn that rows failed, and neither which nor why."""
+    table = tmp_path / "orders.csv"
+    rows = "".join(f"gate,gothic{number}\n" for number in range(12))
+    table.write_text(f"piece,style\n{rows}", encoding="utf-8")
+    words = ["batch", str(table), "--out", str(tmp_path / "out"), "--workers", "1", *options]
+    assert run(words) == 1
+    out, err = capsys.readouterr()
+    first, *_, last = lines = err.splitlines()
+    assert first.startswith("error: row 1, line 2: style: there is no style 'gothic0'; known: ")
+    assert (len(lines), last) == (
+        11,
+        "error: 2 more rows could not be made; manifest.jsonl tells why",
+    )
+    assert "gothic" not in out
