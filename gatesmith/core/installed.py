@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from gatesmith.core.shell_quoting import quoted
+
 
 def metadata_folders(libraries: Sequence[str]) -> list[str]:
     """The folders of metadata of installed libraries, such as ``numpy-2.3.1.dist-info``.
@@ -40,11 +42,18 @@ def install_command(*libraries: str) -> str:
     """The command that adds libraries to this installation, by whichever tool made it.
 
     uv and pipx leave a file of that name in the environments of their applications, in which there
-    may be no pip; any ``python`` on the path belongs to another one.
+    may be no pip; any ``python`` on the path may belong to another one, so this one is named.
     """
     home, names = Path(sys.prefix), " ".join(libraries)
     if (home / "uv-receipt.toml").is_file():
         return f'uv pip install --python "{home}" {names}'
     if (home / "pipx_metadata.json").is_file():
         return f"pipx inject {home.name} {names}"
-    return f"python -m pip install {names}"
+    return f"{_this_python()} -m pip install {names}"
+
+
+def _this_python() -> str:
+    """This interpreter as a shell takes it."""
+    if sys.platform == "win32":  # no backslash may be quoted there
+        return f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    return quoted(sys.executable) if sys.executable else "python"

@@ -77,6 +77,16 @@ class TextPart(NamedTuple):
         return known.index(self.text)
 
 
+GAMES = ("medina", "wadi")
+"""The games that a text may be about."""
+
+
+def require_game(part: TextPart, game: str) -> None:
+    """Raises NotationError unless a part names this game; it lists all for the name of none."""
+    if part.text != game:
+        part.one_of((game,) if part.text in GAMES else GAMES, "the game")
+
+
 def check_words(part: TextPart, words: list[TextPart], like: str) -> None:
     """Raises NotationError if the number of words differs from the example ``like``."""
     count = len(like.split())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import UnreadableError
 from gatesmith.core.read_errors import why_unread
+from gatesmith.core.shell_quoting import quoted
 from gatesmith.mesh.formats import Format, format_of, formats
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 MOST_BYTES = 2 * 2**30
 """The largest file that is read: a binary STL of forty million facets, whose checks take ten
 gigabytes of memory. Nothing larger is a piece."""
+
+_NO_FILE = "file-unreadable"
 
 # First lines that reveal the format of a text; in an OBJ these words may precede the first vertex.
 _PLY = re.compile(rb"ply[ \t]*[\r\n]")
@@ -115,6 +118,12 @@ def _require_ordinary(found: os.stat_result, most: int) -> None:
         raise _unreadable(f"it has {found.st_size} bytes, more than the limit of {most}")
 
 
+def named(path: Path, error: UnreadableError) -> UnreadableError:
+    """The error after the name of its file; for a damaged one with the command that tells more."""
+    more = "" if error.code == _NO_FILE else f"; run gatesmith validate {quoted(str(path))}"
+    return UnreadableError(error.code, f"{path}: {error}{more}")
+
+
 def format_of_content(data: bytes, suffix: str) -> Format:
     """The format of these bytes; ``suffix``, such as ``.stl``, decides where they are ambiguous.
 
@@ -176,4 +185,4 @@ def _a(name: str) -> str:
 
 
 def _unreadable(why: str) -> UnreadableError:
-    return UnreadableError("file-unreadable", why)
+    return UnreadableError(_NO_FILE, why)

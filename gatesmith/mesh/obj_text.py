@@ -41,6 +41,25 @@ def _text(data: bytes, at: int, end: int) -> str:
     return data[at:end].decode("utf-8" if at else "utf-8-sig", "replace")
 
 
+def require_known(data: bytes, vertices: int) -> None:
+    """Raises UnreadableError with the line of the first face that names no vertex, as written."""
+    before = 0
+    for line, statement in statements(lines_of(data)):
+        kind, *words = statement.partition("#")[0].split() or [""]
+        before += kind == "v"
+        for word in words if kind == "f" else ():
+            named = int(word.partition("/")[0])
+            if named > vertices:
+                why = f"but the file has only {vertices}"
+            elif before + named < 0:
+                why = f"but only {before} come before it"
+            else:
+                continue
+            raise UnreadableError(
+                "file-not-a-mesh", f"line {line}: the face uses vertex {named}, {why}"
+            )
+
+
 def line_count(data: bytes) -> int:
     """How many lines a file has."""
     return data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n") + 1

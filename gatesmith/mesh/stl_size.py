@@ -48,7 +48,9 @@ def require_whole(data: bytes, declared: int, size: int) -> None:
         )
     if len(data) < size:
         raise UnreadableError(
-            "file-cut", f"{declared} triangles take {size} bytes, but the file has {len(data)}"
+            "file-cut",
+            f"the file declares {declared} triangles, but has only {len(data)} bytes: it is cut "
+            "off, or no STL",
         )
     raise UnreadableError(
         "file-trailing", f"{len(data) - size} bytes follow the last of {declared} triangles"

@@ -194,14 +194,14 @@ def repair(
 
 def _read(source: Path) -> tuple[bytes, Format, Mesh]:
     """The bytes of a file, their format and the mesh in them. Raises UnreadableError."""
-    from gatesmith.mesh.mesh_file import format_of_content, read_bytes
+    from gatesmith.mesh.mesh_file import format_of_content, named, read_bytes
 
     try:
         data = read_bytes(source)
         read_as = format_of_content(data, source.suffix.lower())
         return data, read_as, read_as.decode(data)
     except UnreadableError as error:
-        raise UnreadableError(error.code, f"{source}: {error}") from None
+        raise named(source, error) from None
 
 
 def _thumbnail(mesh: Mesh) -> bytes | None:

@@ -211,8 +211,8 @@ _PARAMETERS = {
         "Tiefe der Verzierung auf jeder Seite; 0 für keine"
     ),
     "height of the plinth; 0 for none": "Höhe des Sockels; 0 für keinen",
-    "radius of the rounded edges of a plain gate; 0 for none": (
-        "Radius der gerundeten Kanten eines schlichten Tors; 0 für keine"
+    "radius of a plain gate's rounded upper and upright edges; 0 for none": (
+        "Radius der gerundeten oberen und senkrechten Kanten eines schlichten Tors; 0 für keine"
     ),
     "text cut into the underside, such as a name": "Text an der Unterseite, etwa ein Name",
     "the comb of slots, or the key that tries it": "der Kamm mit Schlitzen oder der Schlüssel dazu",

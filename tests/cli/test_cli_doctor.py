@@ -151,15 +151,16 @@ def test_missing_programs_are_optional(
     [
         ("uv-receipt.toml", 'uv pip install --python "{home}" cadquery'),
         ("pipx_metadata.json", "pipx inject made cadquery"),
-        ("other", "python -m pip install cadquery"),
+        ("other", '"{home}/bin/python" -m pip install cadquery'),
     ],
 )
 def test_a_hint_fits_the_tool_that_installed_it(
     receipt: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The user would install the library where gatesmith does not look for it."""
-    home = tmp_path / "made"
+    home = tmp_path / "made here" if receipt == "other" else tmp_path / "made"
     home.mkdir()
+    monkeypatch.setattr(sys, "executable", f"{home}/bin/python")
     (home / receipt).write_text("", encoding="utf-8")
     monkeypatch.setattr(sys, "prefix", str(home))
     assert install_command("cadquery") == command.format(home=home)

@@ -219,3 +219,21 @@ def test_without_a_terminal_the_help_is_printed(capsys: pytest.CaptureFixture[st
     """A bare gatesmith in a script would wait for answers that never come."""
     assert run([]) == 0
     assert "Usage: gatesmith" in capsys.readouterr().out
+
+
+def test_a_broken_file_does_not_widen_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One broken file would push the last column of all other rows out of sight."""
+    monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path))
+    assert run(["list", "editions"]) == 0
+    sound = capsys.readouterr().out.splitlines()
+    (tmp_path / "templates" / "editions").mkdir(parents=True)
+    (tmp_path / "templates" / "editions" / "torn.toml").write_text(
+        f"title = {'x' * 300}", encoding="utf-8"
+    )
+    assert run(["list", "editions"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    (torn,) = [line for line in listed if "broken: " in line]
+    assert [line for line in listed if line != torn] == sound
+    assert torn.startswith("  torn ")

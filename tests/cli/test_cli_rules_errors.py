@@ -186,3 +186,12 @@ def test_a_record_is_replaced_only_when_it_is_whole(
     assert "Traceback" not in capsys.readouterr().err
     assert (home / "game.txt").read_text(encoding="utf-8") == RECORD
     assert len(list(home.iterdir())) == 10
+
+
+@pytest.mark.parametrize("game", ["chess", "Medina"])
+def test_a_game_that_is_none_is_told_all(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Somebody who plays Wadi would read that only Medina is a game."""
+    text = f"game: {game}\nedition: medina-2001\nplayers: blue green red\ngates: on\nstart: f6\n"
+    assert run(["rules", "legal", text]) == 1
+    said = capsys.readouterr().err
+    assert said.endswith(f"'{game}', in 'game: {game}': expected the game: medina, wadi\n")

@@ -49,8 +49,16 @@ def test_obj_reads_the_positions_of_other_programs_faces() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        (POINTS + "f 1 2 5\n", "file-not-a-mesh", "face 1 uses vertex 4"),
-        (POINTS + "f 1 2 -5\n", "file-not-a-mesh", "uses vertex -1"),
+        (
+            POINTS + "f 1 2 3\n\nf 1 2 5\n",
+            "file-not-a-mesh",
+            "line 7: the face uses vertex 5, but the file has only 4",
+        ),
+        (
+            POINTS + "f 1/1 2/2 -5/3\nv 0 0 9\n",
+            "file-not-a-mesh",
+            "line 5: the face uses vertex -5, but only 4 come before it",
+        ),
         (POINTS + "f 0 1 2\n", "file-not-a-mesh", "line 5: '0' is not a vertex number"),
         (POINTS + "f 1 2 x\n", "file-not-a-mesh", "line 5: 'x' is not a vertex number"),
         (POINTS + "f 1 2\n", "file-not-a-mesh", "line 5"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatesmith.cli._run import run
+from gatesmith.core.shell_quoting import quoted
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,7 +49,7 @@ def test_one_line_says_what_to_install(
     assert run(words) == 3
     said = capsys.readouterr().err
     assert said.startswith(f"error: {message}")
-    assert "run: python -m pip install" in said
+    assert f"run: {quoted(sys.executable)} -m pip install" in said
     assert len(said.splitlines()) == 1
 
 

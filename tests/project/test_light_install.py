@@ -20,6 +20,7 @@ import pytest
 
 from gatesmith.cli import _installation
 from gatesmith.cli._installation import kernels, libraries
+from gatesmith.core.shell_quoting import quoted
 from tests.strength import NIGHTLY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +40,7 @@ sys.meta_path.insert(0, Hidden())
 
 _MISSING = (
     "STEP and the exact kernel need CadQuery, which is not installed; "
-    "run: python -m pip install cadquery"
+    "run: {python} -m pip install cadquery"
 )
 _STEP = (
     "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('AUTOMOTIVE_DESIGN'));\nENDSEC;\n"
@@ -139,7 +140,10 @@ def test_what_needs_cadquery_says_how_to_get_it(
 ) -> None:
     """A user would see a traceback, or not learn what to install."""
     done = run(light, tmp_path, *line)
-    assert (done.returncode, done.stderr) == (3, f"error: {_MISSING}\n")
+    assert (done.returncode, done.stderr) == (
+        3,
+        f"error: {_MISSING.format(python=quoted(str(light.python)))}\n",
+    )
     assert not list(tmp_path.iterdir())
 
 
@@ -151,7 +155,10 @@ def test_a_step_file_is_not_judged_and_the_others_are(light: Light, tmp_path: Pa
     step, mesh = json.loads(done.stdout)["files"]
     assert (done.returncode, mesh["verdict"], step["verdict"]) == (1, "sound", "error")
     (finding,) = step["findings"]
-    assert (finding["code"], finding["message"]) == ("file-not-judged", _MISSING)
+    assert (finding["code"], finding["message"]) == (
+        "file-not-judged",
+        _MISSING.format(python=quoted(str(light.python))),
+    )
     assert finding["hint"] == "install the library that the message names"
 
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from gatesmith.core.errors import RejectedError, UnreadableError
 from gatesmith.core.footprint import bed_sides
+from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import number_text, rounded_text
 from gatesmith.validation.checked_file import STEP_SUFFIXES
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
@@ -55,7 +56,7 @@ def slicer_input(path: Path, bed: tuple[float, float, float]) -> SlicerInput:
     """
     report = validate_file(path, criteria_from(CriteriaOptions(only=_CHECKS)))
     if report.errors:
-        raise RejectedError(f"{path}: not sliced: {_first_of(report.errors)}")
+        raise RejectedError(f"{path}: not sliced: {_first_of(path, report.errors)}")
     try:
         mesh = _mesh(path)
     except UnreadableError as error:  # it changed after the check
@@ -82,13 +83,16 @@ def placed_input(path: Path, mesh: Mesh, bed: tuple[float, float, float]) -> Sli
     return SlicerInput(_stl(corners + moved), size, max(1, len(mesh.items)), turned, moved)
 
 
-def _first_of(errors: tuple[Finding, ...]) -> str:
+def _first_of(path: Path, errors: tuple[Finding, ...]) -> str:
     more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
     lost = [found for found in errors if found.code in _BEYOND_REPAIR]
     if lost:
         return f"{lost[0].message}{more}; {lost[0].hint}"
-    damaged = errors[0].code.startswith("file-")
-    return f"{errors[0].message}{more}" + ("" if damaged else f"; {_REPAIRABLE}")
+    advice = f"; {_REPAIRABLE}"
+    if errors[0].code.startswith("file-"):
+        there = errors[0].code != "file-unreadable"
+        advice = f"; run gatesmith validate {quoted(str(path))}" if there else ""
+    return f"{errors[0].message}{more}{advice}"
 
 
 def _mesh(path: Path) -> Mesh:

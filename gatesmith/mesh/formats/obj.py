@@ -33,6 +33,7 @@ from gatesmith.mesh.obj_text import (
     line_count,
     lines_of,
     require_end,
+    require_known,
     statements,
 )
 from gatesmith.mesh.triangles import Mesh
@@ -97,7 +98,10 @@ def decode(data: bytes) -> Mesh:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")
     faces.store()
     points = np.concatenate(vertices.points)
-    triangles = triangulated(faces.polygons(), points)
+    polygons = faces.polygons()
+    if polygons.values.min() < 0 or polygons.values.max() >= vertices.count:
+        require_known(data, vertices.count)
+    triangles = triangulated(polygons, points)
     require_end(data, vertices.count, faces.count)
     mesh = indexed_mesh(points, triangles, indexed=False)
     return replace(mesh, notes=(CURVED,)) if curved else mesh

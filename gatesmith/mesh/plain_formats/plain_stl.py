@@ -60,7 +60,9 @@ def _require_whole(size: int, declared: int) -> None:
         )
     if size < wanted:
         raise UnreadableError(
-            "file-cut", f"{declared} triangles take {wanted} bytes, but the file has {size}"
+            "file-cut",
+            f"the file declares {declared} triangles, but has only {size} bytes: it is cut off, "
+            "or no STL",
         )
     raise UnreadableError(
         "file-trailing", f"{size - wanted} bytes follow the last of {declared} triangles"

@@ -12,6 +12,7 @@ from gatesmith.mesh.obj_text import (
     line_count,
     lines_of,
     require_end,
+    require_known,
     statements,
 )
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
@@ -52,6 +53,8 @@ def read(data: bytes, progress: ReadingProgress) -> PlainMesh:
             polygons.append([_vertex(word, len(places), line) for word in parts[1:]])
     if not polygons:
         raise UnreadableError("file-not-a-mesh", "not an OBJ: the file has no faces")
+    if not all(0 <= each < len(places) for polygon in polygons for each in polygon):
+        require_known(data, len(places))
     mesh = mesh_of(places, polygons)
     require_end(data, len(places), len(polygons))
     return replace(mesh, notes=(CURVED,)) if curved else mesh

@@ -84,7 +84,9 @@ def subject_of(
     try:
         placed = tuple(_meshes_in(path, paint))
     except UnreadableError as error:
-        raise UnreadableError(error.code, f"{path}: {error}") from None
+        from gatesmith.mesh.mesh_file import named
+
+        raise named(path, error) from None
     return PictureSubject(path.name, placed, _recipe_in(path) if with_recipe else None)
 
 
@@ -154,11 +156,14 @@ def _meshes_in(path: Path, paint: Colour | None) -> list[PlacedMesh]:
     mesh, read_as = read_mesh_file(path)
     if not len(mesh.faces):
         raise UnreadableError("empty", "contains no triangles to draw")
-    if not (abs(mesh.vertices) < _FARTHEST).all():  # false for NaN, too
+    farthest = float(abs(mesh.vertices).max())
+    if not math.isfinite(farthest):
+        raise UnreadableError("not-finite", "has coordinates that are not finite")
+    if farthest >= _FARTHEST:
         raise UnreadableError(
-            "not-finite",
-            f"has coordinates that are not finite or exceed {_FARTHEST:g} mm; gatesmith validate "
-            "lists them",
+            "file-unreadable",
+            f"has coordinates of up to {farthest:.3g} mm, and a picture shows less than "
+            f"{_FARTHEST:g} mm; scale it down in the program that made it",
         )
     runs: tuple[ColouredRun, ...] = ()
     if paint is None and read_as.suffix == ".3mf":

@@ -96,7 +96,7 @@ class GateParameters:
             0,
             3,
             group=_LOOK,
-            help="radius of the rounded edges of a plain gate; 0 for none",
+            help="radius of a plain gate's rounded upper and upright edges; 0 for none",
             automatic="from the size",
         ),
     ] = None

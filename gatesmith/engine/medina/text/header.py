@@ -16,7 +16,7 @@ from gatesmith.engine.medina.state.placements import MedinaPieceKind
 from gatesmith.engine.medina.text.fields import TOWER
 from gatesmith.engine.records import TextForm, no_record
 from gatesmith.engine.text_lines import names_in, required, without_comment
-from gatesmith.engine.text_parts import TextPart, lines_of, part_of
+from gatesmith.engine.text_parts import TextPart, lines_of, part_of, require_game
 
 FindEdition = Callable[[str, int], MedinaEdition]
 """Finds an edition by its name and the number of players; raises CatalogError."""
@@ -43,7 +43,7 @@ def rules_of(
     ``end`` is the end of the header; ``game`` is optional here.
     """
     if "game" in values:
-        values["game"].one_of((GAME,), "the game")
+        require_game(values["game"], GAME)
     name, players = required(values, "edition", end), required(values, "players", end)
     return rules_from(name, list(names_in(players)), values, find_edition)
 

@@ -9,7 +9,7 @@ from gatesmith.core.errors import NotationError
 from gatesmith.engine.board_squares import square_names
 from gatesmith.engine.records import TextForm, no_record
 from gatesmith.engine.text_lines import add_key, required, without_comment
-from gatesmith.engine.text_parts import TextPart, lines_of
+from gatesmith.engine.text_parts import TextPart, lines_of, require_game
 from gatesmith.engine.wadi.state.board import Scenario, Terrain
 from gatesmith.engine.wadi.state.game_rules import FEWEST_PLAYERS, PLAYERS, SETTINGS, WadiRules
 from gatesmith.engine.wadi.text.scenario import (
@@ -105,7 +105,7 @@ def _river(value: TextPart) -> WrittenArm:
 def rules_of(header: WadiHeader, terrain: Terrain) -> WadiRules:
     """The rules in a header. Raises NotationError for anything unreadable."""
     values, end = header.values, header.drawn.end
-    required(values, "game", end).one_of((GAME,), "the game")
+    require_game(required(values, "game", end), GAME)
     players = required(values, "players", end)
     return rules_from(players.words(), values, terrain, players)
 
