@@ -61,16 +61,6 @@ WRONG = [
     ("fit gate --lang de", "--lang de: needs --position"),
     ("gate --row 0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
     ("gate --row 8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the minimum"),
-    (
-        "gate --row 240",
-        "row: 240 makes 240 mm each; wall-length: 240 mm is above the maximum of 120 mm; "
-        "give 12 to 120 mm; if that is a row, write the count too, as in 8x240",
-    ),
-    (
-        "measure --wall-length 240",
-        "wall-length: 240 mm is above the maximum of 120 mm; "
-        "give 12 to 120 mm; if that is a row, write the count too, as in 8x240",
-    ),
     ("gate --edition nowhere", "there is no edition 'nowhere'; known: medina-2001, medina-2014"),
     ("gate --edition wadi", "edition: wadi is an edition of wadi, but gate is a piece of medina"),
     ("gate --printer nowhere", "there is no printer 'nowhere'; known: bambu-a1"),

@@ -118,6 +118,7 @@ def test_wadi_is_found_out_by_its_sizes(home: Path) -> None:
     [
         ("--wall-length 30 --tile-side 40", "are sizes of different games"),
         ("--wall-length 8x24", "wall-length: 8x24 makes 3 mm each"),
+        ("--wall-length 240", "120 mm; if that is a row, write the count too, as in 8x240"),
         ("--wall-length nan", "wall-length: 'nan' is not a finite number"),
         ("--wall-length 30 --name CON", "name: 'CON' is invalid; use lower-case letters"),
         ("--wall-length 30 --name con", "name: 'con' is not a valid file name on Windows"),

@@ -142,6 +142,11 @@ def test_a_row_beside_a_length_is_refused() -> None:
             "2x300",
             "row: 2x300 makes 150 mm each; wall-length: 150 mm is above the maximum of 120 mm",
         ),
+        (
+            "240",
+            "row: 240 makes 240 mm each; wall-length: 240 mm is above the maximum of 120 mm; give "
+            "12 to 120 mm; if that is a row, write the count too, as in 8x240",
+        ),
         ("8", "row: 8 makes 8 mm each; wall-length: 8 mm is below the minimum of 12 mm"),
         ("0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
         ("8x", "row: '8x' is not a reading; write a count and a length, as in 8x240"),
