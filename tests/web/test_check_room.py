@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 from itertools import product
@@ -114,6 +115,8 @@ def test_a_fault_is_found_marked_and_explained(site: CheckSite) -> None:
     seen = site.browser.picture()[70:670, 20:680]
     red = (seen[..., 0] > 170) & (seen[..., 1] < 80) & (seen[..., 2] < 80)
     assert red.sum() > 200, "no mark is seen"
+    place = str(site.browser.value("document.querySelector('.places button').textContent"))
+    assert re.fullmatch(r"-?[0-9.]+ -?[0-9.]+ -?[0-9.]+", place)  # as the command writes it
     site.browser.value("document.querySelector('.places button').click()")
     time.sleep(0.6)
     flown = site.browser.picture()[70:670, 20:680]
