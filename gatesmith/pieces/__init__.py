@@ -220,6 +220,12 @@ def piece(name: str) -> Piece:
         raise UsageError(f"piece: {name!r} is not a name; known pieces: {names}")
     module = name.replace("-", "_")
     if module in _built_in_names():
+        try:
+            found = importlib.import_module(f"{__name__}.{module}").PIECE
+        except Exception:  # a new file, half done: what is wrong is told below
+            found = None
+        if isinstance(found, Piece) and found.name == module:
+            return found
         return _loaded(_in_this_folder(module))
     if module not in piece_names():
         raise UsageError(unknown_name(name, command_names(), "piece"))
