@@ -157,14 +157,11 @@ def _sizes(name: str | None) -> Listing:
 def _slots(name: str | None) -> Listing:
     known = edition_names() if name is None else (name,)
     rows = [
-        (
-            f"{edition.game}:{slot}",
-            edition.name,
-            f"{size_text(room.length, room.depth, decimals=4)} mm",
-        )
+        (f"{edition.game}:{slot}", edition.name, f"{size} mm")
         for edition in map(load_edition, known)
         for slot in edition.slots
         for room in (edition.slot(slot),)
+        for size in (size_text(room.length, room.depth, decimals=4),)  # as typed
     ]
     return Listing(("name", "edition", "size"), tuple(rows))
 
