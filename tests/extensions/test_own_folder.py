@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -81,8 +82,9 @@ def test_a_broken_file_stops_no_other_piece(
         monkeypatch.setenv("GATESMITH_CONFIG", str(tmp_path / "none"))
         monkeypatch.setattr(pieces, "__path__", [*pieces.__path__, str(folder)])
     pieces._built_in_names.cache_clear()
-    for module in ("_own", "_own.pillar", "pillar"):
-        monkeypatch.delitem(sys.modules, f"gatesmith.pieces.{module}", raising=False)
+    for module in ("_own", "_own.pillar", "pillar"):  # imported anew here, and not left for others
+        monkeypatch.setitem(sys.modules, f"gatesmith.pieces.{module}", ModuleType(module))
+        del sys.modules[f"gatesmith.pieces.{module}"]
     with pytest.raises(CatalogError) as told:
         pieces.piece("pillar")
     assert str(told.value).startswith(f"{file}: {fault}")

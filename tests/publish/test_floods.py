@@ -31,7 +31,7 @@ def test_a_site_that_only_drips_ends_the_run(desk: Desk, monkeypatch: pytest.Mon
     monkeypatch.setattr(transport, "CALL_SECONDS", 0.2)
     desk.site.faults.append(Fault(ME, "drip", times=99))
     assert desk.publish() == 3
-    assert "127.0.0.1 did not complete its answer in 0 s" in desk.err
+    assert "127.0.0.1 did not complete its answer in 0.2 s" in desk.err
 
 
 @pytest.mark.parametrize("kind", ["gzip", "x-gzip", "deflate"])
