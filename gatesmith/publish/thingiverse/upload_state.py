@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from gatesmith.core.errors import RejectedError, UsageError
+from gatesmith.core.file_lock import locks_now
 from gatesmith.core.findings import Json
 from gatesmith.core.read_errors import why_unread
 from gatesmith.core.storage import storage_error, write_file
@@ -181,11 +182,6 @@ def state_file_of(bundle: Path) -> StateFile:
     return StateFile(real.with_name(f"{real.name}{SUFFIX}"))
 
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
 _LOCK_SUFFIX = ".upload.lock"
 
 
@@ -216,16 +212,11 @@ def _acquired(path: Path, bundle: Path) -> int:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise storage_error(path, error) from None
-        try:
-            if sys.platform == "win32":
-                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-            else:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not locks_now(handle):
             os.close(handle)
             raise UsageError(
                 f"{bundle}: another run is uploading this bundle; wait until it finishes"
-            ) from None
+            )
         if os.fstat(handle).st_nlink:
             return handle
         os.close(handle)  # the previous run removed it between the two steps
