@@ -108,7 +108,11 @@ def name_said(name: str, language: Language) -> str:
 
 def number_said(number: str, language: Language) -> str:
     """A number, in German with a decimal comma."""
-    return number if language == "en" else number.replace(".", ",")
+    if language == "en":
+        return number
+    from gatesmith.validation.german.finding import with_commas
+
+    return with_commas(number)
 
 
 def finding_said(found: Finding, language: Language) -> tuple[str, str | None]:

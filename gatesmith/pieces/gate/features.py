@@ -176,7 +176,8 @@ def _ring(plan: GatePlan, face: float) -> list[NamedFeature]:
     if key > voussoirs and high - low >= plan.detail_width:
         half = stonework.keystone_width(plan.arch, plan.ring) / 2
         made.append(feature("keystone", (-half, half), (stands, face), (low, high)))
-    groove, reach = common.groove(plan), (plan.ring + common.groove(plan).lip) / 2
+    groove = common.groove(plan)
+    reach = (plan.ring + groove.lip) / 2
     into = (stands - groove.depth, stands)
     for x, z, angle in stonework.cut_joints(plan.arch, plan.ring, plan.voussoirs, groove):
         at = (x + reach * math.cos(angle), z + reach * math.sin(angle))
