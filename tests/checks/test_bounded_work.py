@@ -23,13 +23,13 @@ from gatesmith.validation.checks.printing import (
     small_features,
     thin_walls,
 )
-from gatesmith.validation.checks.printing._layers import layers_of
-from gatesmith.validation.checks.printing._supports import (
+from gatesmith.validation.checks.printing._layer_steps import (
     Effort,
     LineSupport,
     SupportedEdges,
     hangs,
 )
+from gatesmith.validation.checks.printing._layers import layers_of
 from gatesmith.validation.checks.printing._thin_parts import stacks_of, thin_parts
 from gatesmith.validation.checks.printing._widths import place_of
 from gatesmith.validation.checks.reporting import places

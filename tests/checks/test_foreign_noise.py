@@ -6,6 +6,7 @@ Measured with PrusaSlicer 2.5, layers of 0.2 mm, support only where needed: wall
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -33,11 +34,25 @@ def judged(folder: Path, mesh: Mesh, printer: str | None = None) -> Report:
 
 
 @pytest.mark.parametrize(
-    ("degrees", "warned"), [(45.9, False), (46.4, False), (46.6, True), (49, True)]
+    ("degrees", "severity"),
+    [(45.9, None), (46.4, None), (46.6, "info"), (48, "info"), (48.6, "warning"), (49, "warning")],
 )
-def test_the_angle_of_an_overhang(degrees: float, warned: bool) -> None:
-    """A model drawn at 45° and rounded would be said to need support."""
-    assert ("overhang" in codes(leaning(box(20, 20, 10), degrees))) == warned
+def test_the_angle_of_an_overhang(degrees: float, severity: str | None) -> None:
+    """A model drawn at 45° and rounded would be said to need support, or one at 49° not."""
+    report = examine(Subject(leaning(box(20, 20, 10), degrees), FOREIGN), "x", "STL")
+    found = [each for each in report.findings if each.code == "overhang"]
+    assert [each.severity.value for each in found] == ([severity] if severity else [])
+    assert report.prints == ("doubtful" if severity == "warning" else "yes")
+
+
+def test_the_angle_depends_on_the_layer() -> None:
+    """Thin layers, of which each reaches out less, would be said to need support."""
+    thin = replace(FOREIGN, layer=0.1)  # half a line of 0.225 mm in a layer: 66.0°
+    steep = examine(Subject(leaning(box(20, 20, 3), 65), thin), "x", "STL")
+    (found,) = steep.findings
+    assert (found.code, found.severity.value) == ("overhang", "info")
+    flat = examine(Subject(leaning(box(20, 20, 3), 67), thin), "x", "STL")
+    assert flat.verdict == "warning"
 
 
 def test_our_own_pieces_have_no_tolerance() -> None:

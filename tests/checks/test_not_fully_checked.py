@@ -19,7 +19,7 @@ from gatesmith.validation.checks.printing import (
     small_features,
     thin_walls,
 )
-from gatesmith.validation.checks.printing._supports import Effort
+from gatesmith.validation.checks.printing._layer_steps import Effort
 from gatesmith.validation.criteria import Criteria
 
 from ..validation.heavy import stl_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from gatesmith.validation.checks.printing._bridges import blocks_of, spans, thinned
-from gatesmith.validation.checks.printing._supports import (
+from gatesmith.validation.checks.printing._layer_steps import (
     Effort,
     LineSupport,
     SupportedEdges,

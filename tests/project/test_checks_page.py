@@ -98,7 +98,7 @@ def test_severities_are_those_of_both_kinds_of_files() -> None:
     assert (edges.severity, edges.foreign) == (Severity.ERROR, Severity.ERROR)
     assert "**warning** in other models" in section("overhang")
     assert "other models" not in section("open-edges")
-    assert (overhang.value, overhang.limit) == ("46.6°", "45°")
+    assert (overhang.value, overhang.limit) == ("48.6°", "45°")
 
 
 def test_tiny_values_are_no_zero() -> None:

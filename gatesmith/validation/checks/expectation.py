@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import atan, degrees, pi
 from typing import TYPE_CHECKING
 
+from gatesmith.catalog.printers import LINE
 from gatesmith.core.findings import Severity
 
 if TYPE_CHECKING:
@@ -69,10 +71,42 @@ class Expectation:
     def steepest(self) -> float:
         """Degrees from the vertical up to which an underside counts as printed without support.
 
-        A foreign model gets a tolerance: PrusaSlicer 2.5 begins to support at 48.4° where a layer
-        is 0.2 mm high, and models drawn at 45° reach 46° by rounding.
+        A foreign model gets a tolerance, because models drawn at 45° reach 46° by rounding.
         """
         return self.overhang + (0.0 if self.as_it_lies else FOREIGN_TOLERANCE)
+
+    @property
+    def half_line(self) -> float:
+        """Millimetres that a layer may extend beyond the one below: half of an outermost line."""
+        return LINE * self.nozzle / 2
+
+    @property
+    def lying_low(self) -> float:
+        """Millimetres above the bed up to which an underside that droops comes to lie on it.
+
+        PrusaSlicer 2.5 supports a ledge two layers above the bed, but none at one and a half.
+        """
+        return 1.5 * self.layer
+
+    @property
+    def three_walls(self) -> float:
+        """Millimetres: the width of three lines of a wall, side by side.
+
+        Lines of a layer's height have round sides, which reach into one another.
+        """
+        line = 2 * self.half_line
+        return line + 2 * (line - self.layer * (1 - pi / 4))
+
+    @property
+    def supported_from(self) -> float:
+        """Degrees from the vertical from which an underside needs support.
+
+        For a foreign model that is where a slicer begins: where a layer extends beyond the one
+        below by more than half a line, at 48.4° for layers of 0.2 mm and a nozzle of 0.4 mm.
+        """
+        if self.as_it_lies:
+            return self.overhang
+        return max(self.steepest, degrees(atan(self.half_line / self.layer)))
 
     @property
     def unprintable(self) -> Severity:

@@ -35,6 +35,11 @@ PRINTING: Mapping[str, str] = {
     "{} with {} mm² in total would print on air: up to {}° from the vertical, limit {}°": (
         "{} mit zusammen {} mm² in der Luft: bis zu {}° aus der Senkrechten, Grenze {}°"
     ),
+    "{} up to {}° from the vertical, limit {}°: slicers print that without support in layers of {} "
+    "mm": (
+        "{} bis zu {}° aus der Senkrechten, Grenze {}°: Slicer drucken das ohne Stützen in "
+        "Schichten von {} mm"
+    ),
     "{} too long: up to {} mm, limit {} mm": "{} zu lang: bis zu {} mm, Grenze {} mm",
     "{} hanging in mid-air, with nothing below the lowest point": (
         "{} in der Luft, ohne etwas unter dem tiefsten Punkt"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,12 +33,20 @@ _MOST_CUTS = 40
 # Millimetres: the points of one facet need not lie closer together than a printed line is wide.
 _LEAST_STEP = 0.4
 
-# The share by which a probe at a corner is moved into its facet, so that it lies in the ceiling.
+# The cosine of the least angle between a ledge's way and its edges: 75°.
+_SQUARE = 0.26
+
+# The share, and the mm, by which a probe at a corner is moved into its facet at most, so that it
+# lies in the ceiling.
 _INTO = 0.002
+_INTO_FACET = 0.005
 
 # Points times edges times directions, about a second's work: a round ceiling with thousands of
 # sides is probed only at some of its corners, which lie close together.
 _MOST_WORK = 20_000_000
+
+WORK_OF_A_SPAN = 10
+"""Crossings of a line and an edge that are as much work as comparing a point with an edge."""
 
 # Points times edges that are processed at once: 2 MB an array, which stays in the cache.
 _BLOCK = 250_000
@@ -82,7 +91,9 @@ def probes(facets: Points, area: float, least_step: float = _LEAST_STEP) -> Poin
         first, second = np.nonzero(np.add.outer(np.arange(count), np.arange(count)) < count)
         weights = (np.stack((first, second, count - 1 - first - second), axis=1) + 1 / 3) / count
         found.append((weights @ facets[cuts == count]).reshape(-1, facets.shape[2]))
-    near = np.full((3, 3), _INTO / 2) + np.eye(3) * (1 - 1.5 * _INTO)
+    into = np.minimum(_INTO, _INTO_FACET / np.maximum(longest, np.finfo(float).tiny))
+    near = np.full((3, 3), 0.5) - 1.5 * np.eye(3)
+    near = np.eye(3) + into[:, None, None] * near
     found.append((near @ facets).reshape(-1, facets.shape[2]))
     return np.concatenate(found)
 
@@ -109,6 +120,63 @@ def spans(
     straight line in one of the ``directions``, (d, 2), from rim to rim.
     """
     shortest = np.full(len(points), np.inf)
+    for rows, _, (ahead, behind) in _ways(points, tails, heads, directions):
+        both = (ahead.edges >= 0) & (behind.edges >= 0)
+        both &= held[ahead.edges] & held[behind.edges]
+        length = np.where(both, ahead.lengths + behind.lengths, np.inf)
+        shortest[rows] = np.minimum(shortest[rows], length)
+    return shortest
+
+
+def ledges(
+    points: Points, tails: Points, heads: Points, held: NDArray[np.bool_], directions: Points
+) -> NDArray[np.float64]:
+    """The shortest way through each point from a free edge of a ceiling to a held one, (p,) in mm.
+
+    It is square to both edges; infinity where there is none. The arguments are those of ``spans``.
+    """
+    sides = heads - tails
+    sides /= np.maximum(np.hypot(*sides.T), np.finfo(float).tiny)[:, None]
+    shortest = np.full(len(points), np.inf)
+    for rows, along, (ahead, behind) in _ways(points, tails, heads, directions):
+        one = (ahead.edges >= 0) & (behind.edges >= 0)
+        one &= held[ahead.edges] != held[behind.edges]
+        for nearest in (ahead, behind):
+            one &= np.abs(sides[nearest.edges] @ along) <= _SQUARE
+        length = np.where(one, ahead.lengths + behind.lengths, np.inf)
+        shortest[rows] = np.minimum(shortest[rows], length)
+    return shortest
+
+
+@dataclass(frozen=True, eq=False)
+class _Nearest:
+    """The nearest edge of each point in one direction, intp (p,), or -1, and its distance in mm."""
+
+    edges: NDArray[np.intp]
+    lengths: NDArray[np.float64]
+
+    @classmethod
+    def of(
+        cls,
+        point: NDArray[np.intp],
+        edge: NDArray[np.intp],
+        away: NDArray[np.float64],
+        count: int,
+    ) -> _Nearest:
+        """Of ``count`` points; ``point``, ascending, names that of each edge ``away`` mm off."""
+        lengths, edges = np.full(count, np.inf), np.full(count, -1)
+        np.minimum.at(lengths, point, away)
+        nearest = np.flatnonzero((away == lengths[point]) & np.isfinite(away))
+        # Of several at one distance the first counts.
+        first = nearest[np.flatnonzero(np.diff(point[nearest], prepend=-1))]
+        edges[point[first]] = edge[first]
+        return cls(edges, lengths)
+
+
+def _ways(
+    points: Points, tails: Points, heads: Points, directions: Points
+) -> Iterator[tuple[slice, Points, tuple[_Nearest, _Nearest]]]:
+    """The nearest edges ahead of and behind some points, float64 (p, 2), in each direction."""
     for rows in blocks_of(len(points), len(tails)):
         for along in directions:
             across = np.array((-along[1], along[0]))
@@ -121,27 +189,9 @@ def spans(
                 (line[point] - start[edge]) / (end - start)[edge]
             )
             way -= (points[rows] @ along)[point]
-            length = np.zeros(len(line))
-            for away in (np.where(way >= 0, way, np.inf), np.where(way < 0, -way, np.inf)):
-                length += _to_the_nearest(point, away, held[edge], len(line))
-            shortest[rows] = np.minimum(shortest[rows], length)
-    return shortest
-
-
-def _to_the_nearest(
-    point: NDArray[np.intp], away: NDArray[np.float64], held: NDArray[np.bool_], count: int
-) -> NDArray[np.float64]:
-    """The least distance of each point, (count,), infinite where the edge there is not held.
-
-    ``point``, ascending, names the point of each distance ``away``.
-    """
-    least = np.full(count, np.inf)
-    np.minimum.at(least, point, away)
-    nearest = np.flatnonzero(away == least[point])
-    # Of several at one distance the first counts.
-    first = nearest[np.flatnonzero(np.diff(point[nearest], prepend=-1))]
-    least[point[first[~held[first]]]] = np.inf
-    return least
+            ahead = _Nearest.of(point, edge, np.where(way >= 0, way, np.inf), len(line))
+            behind = _Nearest.of(point, edge, np.where(way < 0, -way, np.inf), len(line))
+            yield rows, along, (ahead, behind)
 
 
 def blocks_of(points: int, edges: int) -> Iterator[slice]:

@@ -31,6 +31,9 @@ FLAT_WITHIN = 0.5
 # Degrees: float32 errors turn the normal of a facet 5 µm high by this much; exactly 45° passes.
 _ANGLE_NOISE = 0.05
 
+# Degrees: between surfaces that lean out less, only corners sharper than 30° lean out too far.
+_FALLS_FROM = 15.0
+
 # Degrees: the surface below an edge is no member of the underside, so it leans less than this.
 _STEEPEST = 89.0
 
@@ -42,8 +45,9 @@ class Surfaces:
     """Which way each of the m facets faces, bool (m,) each, and how high it lies.
 
     ``ceilings`` face straight down and ``tops`` straight up, ``leaning`` are beyond the overhang
-    that the printer prints, and ``steep`` clearly so. ``slivers`` are too thin to have a reliable
-    angle and are none of these. ``bed`` are the facets on which the piece stands. ``low`` and
+    that the printer prints, and ``steep`` clearly so. ``falling`` lean out by 15° at least.
+    ``slivers`` are too thin to have a reliable angle and are none of these. ``bed`` are the facets
+    on which the piece stands. ``low`` and
     ``high`` are the lowest and highest z, float32 (m,), in mm.
     """
 
@@ -51,6 +55,7 @@ class Surfaces:
     tops: NDArray[np.bool_]
     leaning: NDArray[np.bool_]
     steep: NDArray[np.bool_]
+    falling: NDArray[np.bool_]
     slivers: NDArray[np.bool_]
     bed: NDArray[np.bool_]
     low: NDArray[np.float32]
@@ -104,13 +109,14 @@ def _slopes(corners: NDArray[np.float64]) -> Slopes:
 def surfaces_of(subject: Subject) -> Surfaces:
     """Find out which way every facet of a subject faces."""
     mesh, count = subject.mesh, len(subject.mesh.faces)
-    ceilings, tops, leaning, steep, slivers, falling = np.empty((6, count), dtype=np.bool_)
+    ceilings, tops, leaning, steep, falling, slivers, down = np.empty((7, count), dtype=np.bool_)
     low, high = np.empty((2, count), dtype=np.float32)
     limit = subject.expected.steepest
     for some in mesh.chunks():
         corners = mesh.corners_of(some)
         slopes = _slopes(corners)
-        slivers[some], falling[some] = slopes.slivers, slopes.angles > 0.0
+        slivers[some], down[some] = slopes.slivers, slopes.angles > 0.0
+        falling[some] = slopes.angles > _FALLS_FROM
         ceilings[some] = slopes.angles >= 90.0 - FLAT_WITHIN
         tops[some] = slopes.angles <= FLAT_WITHIN - 90.0
         leaning[some] = slopes.angles > limit
@@ -119,8 +125,8 @@ def surfaces_of(subject: Subject) -> Surfaces:
         low[some] = np.minimum(np.minimum(one, two), three)
         high[some] = np.maximum(np.maximum(one, two), three)
     bed = high <= low.min().astype(np.float64) + BED_TOLERANCE
-    bed &= slivers | falling
-    return Surfaces(ceilings, tops, leaning, steep, slivers, bed, low, high)
+    bed &= slivers | down
+    return Surfaces(ceilings, tops, leaning, steep, falling, slivers, bed, low, high)
 
 
 def parts(subject: Subject, members: NDArray[np.bool_]) -> NDArray[np.int32]:

@@ -10,14 +10,17 @@ import numpy as np
 from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.validation.checks.printing._bridges import (
+    WORK_OF_A_SPAN,
     directions_of,
+    ledges,
     probes,
     smallest_width,
     spans,
     thinned,
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
-from gatesmith.validation.checks.printing._supports import Effort, Supports, groups
+from gatesmith.validation.checks.printing._layer_steps import Effort
+from gatesmith.validation.checks.printing._supports import Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
     Rim,
     parts,
@@ -38,9 +41,6 @@ if TYPE_CHECKING:
 
 # Millimetres: levels closer than this are equal; float32 errors are far smaller.
 _ONE_LEVEL = 1e-3
-
-# Crossings of a line and an edge that are as much work as the comparison of a point and an edge.
-_SPANS = 10
 
 # The share of an underside that may be unsupported, as an effect of rounded outlines.
 _FREE = 1e-3
@@ -100,14 +100,15 @@ _LEVEL = 1e-3
 class Region:
     """One connected underside.
 
-    ``at`` is its middle, ``area`` in mm², ``angle`` the largest in degrees from the vertical,
-    ``span`` in mm, infinite where it is not supported at both ends, and ``top`` the level of its
-    highest point in mm.
+    ``at`` is its middle, ``area`` in mm², ``angle`` the largest in degrees from the vertical, and
+    ``steep_area`` the part in mm² that slicers support. ``span`` is in mm, infinite where it is not
+    supported at both ends, and ``top`` the level of its highest point in mm.
     """
 
     at: Place
     area: float
     angle: float
+    steep_area: float
     span: float
     top: float
 
@@ -136,6 +137,9 @@ def undersides_of(subject: Subject) -> Undersides:
     rated = ~surfaces.bed & ~surfaces.slivers
     flat = rated & surfaces.ceilings
     steep = rated & ~flat & surfaces.steep
+    if not subject.expected.as_it_lies:
+        low = float(surfaces.low.min()) + subject.expected.lying_low
+        steep &= surfaces.high > low
     if not (flat | steep).any():
         return Undersides((), ())
     thin = np.flatnonzero(surfaces.slivers & ~surfaces.bed)
@@ -227,12 +231,39 @@ def _span(
     # Without supported edges, no line is supported at both ends.
     free = np.full(len(points), np.inf)
     if held.any():
-        effort.spend(len(points) * len(tails) * len(directions) // _SPANS)
+        effort.spend(len(points) * len(tails) * len(directions) // WORK_OF_A_SPAN)
     across = spans(points[:, :2], tails, heads, held, directions) if held.any() else free
     loose = np.isinf(across)
     if loose.any() and supports.too_far(ceiling, points[loose], effort):
         return float("inf")
+    if _shallow(ceiling, rim, edges, supports, effort):
+        return float("inf")
     return float(across[~loose].max(initial=0.0))
+
+
+def _shallow(
+    ceiling: NDArray[np.intp],
+    rim: Rim,
+    edges: NDArray[np.intp],
+    supports: Supports,
+    effort: Effort,
+) -> bool:
+    """Whether a ceiling of a foreign model lies above a shallow recess and reaches out too far.
+
+    A slicer bridges what it fills, not the walls around it: above a recess no deeper than those
+    it draws loops on air. Measured with PrusaSlicer 2.5 and three walls: it supports the ceilings
+    of blind recesses 0.23 to 1.2 mm deep, whatever their width, none that are deeper, and none of
+    windows, which are open at both faces. Raises RejectedError where that takes too long.
+    """
+    expected = supports.subject.expected
+    tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
+    if expected.as_it_lies or held.all() or not held.any():
+        return False
+    directions, points = directions_of(tails, heads, held), supports.probes(ceiling)
+    effort.spend(len(points) * len(tails) * len(directions) // WORK_OF_A_SPAN)
+    depths = ledges(points[:, :2], tails, heads, held, directions)
+    shallow = (depths > expected.half_line) & (depths <= expected.three_walls)
+    return bool(shallow.any()) and supports.too_far(ceiling, points[shallow], effort)
 
 
 def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
@@ -244,5 +275,12 @@ def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
         middle += areas[some] @ corners.mean(axis=1)
         top = max(top, float(corners[:, :, 2].max()))
     x, y, z = middle / areas.sum()
-    angle = float(slopes.angles.max())
-    return Region((float(x), float(y), float(z)), float(areas.sum()), angle, span, top)
+    steep = slopes.angles > subject.expected.supported_from
+    return Region(
+        at=(float(x), float(y), float(z)),
+        area=float(areas.sum()),
+        angle=float(slopes.angles.max()),
+        steep_area=float(areas[steep].sum()),
+        span=span,
+        top=top,
+    )

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
-from gatesmith.core.findings import Fact, Finding
+from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, gate, leaning, turned
-from gatesmith.validation.checks.printing._undersides import (
-    Region,
-    undersides_of,
-)
+from gatesmith.validation.checks.printing._ridges import ridges_of
+from gatesmith.validation.checks.printing._undersides import Region, undersides_of
 from gatesmith.validation.checks.reporting import (
     LENGTH_NOISE,
     box_of,
     count_text,
     not_fully_checked,
+    once,
     places,
     rounded,
 )
@@ -28,31 +28,42 @@ from gatesmith.validation.checks.reporting import (
 _LEAST_SHARE = 0.5
 _LEAST_SHARE_NOISE = 1e-4
 
-# Layers above the bed up to which an underside of a foreign model hangs so low that it lies on it.
-_LOW_LAYERS = 1.5
-
 # Millimetres: the tolerance to which pieces are meshed.
 _SPAN_NOISE = 0.01
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    found, expected = undersides_of(subject), subject.expected
-    overhangs = _worth_support(found.overhangs, subject)
-    if overhangs:
-        area = sum(region.area for region in overhangs)
-        angle = max(region.angle for region in overhangs)
+    found, expected, overhangs = undersides_of(subject), subject.expected, _overhangs(subject)
+    if overhangs.supported:
+        supported = overhangs.supported
+        area = sum(region.area for region in supported)
+        angle = max(region.angle for region in supported)
         yield Finding(
             "overhang",
             expected.unprintable,
-            f"{count_text(len(overhangs), 'overhang')} with {rounded_text(area)} mm² in total "
+            f"{count_text(len(supported), 'overhang')} with {rounded_text(area)} mm² in total "
             f"would print on air: up to {rounded_text(angle, 1)}° from the vertical, limit "
             f"{expected.overhang:g}°",
-            count=len(overhangs),
-            at=places(np.array([region.at for region in overhangs])),
+            count=len(supported),
+            at=places(np.array([region.at for region in supported])),
             value=round(angle, 2),
             limit=expected.overhang,
             unit="°",
             hint="make it steeper, support a level part at both ends, or turn the piece",
+        )
+    elif overhangs.left_alone:
+        angle = max(region.angle for region in overhangs.left_alone)
+        yield Finding(
+            "overhang",
+            Severity.INFO,
+            f"{count_text(len(overhangs.left_alone), 'overhang')} up to {rounded_text(angle, 1)}° "
+            f"from the vertical, limit {expected.overhang:g}°: slicers print that without support "
+            f"in layers of {rounded_text(expected.layer)} mm",
+            count=len(overhangs.left_alone),
+            at=places(np.array([region.at for region in overhangs.left_alone])),
+            value=round(angle, 2),
+            limit=expected.overhang,
+            unit="°",
         )
     long = [item for item in found.bridges if item.span > expected.bridge + _SPAN_NOISE]
     if long:
@@ -77,20 +88,33 @@ def _run(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _worth_support(overhangs: tuple[Region, ...], subject: Subject) -> list[Region]:
+@dataclass(frozen=True)
+class _Overhangs:
+    """The overhangs that need support, and those of a foreign model that slicers leave alone."""
+
+    supported: tuple[Region, ...]
+    left_alone: tuple[Region, ...] = ()
+
+
+@once
+def _overhangs(subject: Subject) -> _Overhangs:
     """The overhangs that a slicer supports: of a foreign model none that is only a speck.
 
-    And none that ends within the second layer: what droops there lies on the bed. PrusaSlicer 2.5
-    supports a peg of 0.4 × 0.4 mm, the area of a nozzle, and a ledge two layers above the bed, but
-    none at one layer and a half.
+    And none that ends within the second layer. PrusaSlicer 2.5 supports a peg of 0.4 × 0.4 mm, the
+    area of a nozzle. A piece of gatesmith, whose corners are part of its design and sliced in its
+    tests, is judged by its undersides alone.
     """
-    expected = subject.expected
+    expected, undersides = subject.expected, undersides_of(subject).overhangs
     if expected.as_it_lies:
-        return list(overhangs)
+        return _Overhangs(undersides)
     dot = expected.nozzle**2
-    near = box_of(subject)[0][2] + _LOW_LAYERS * expected.layer + LENGTH_NOISE
-    large = [each for each in overhangs if each.area >= _LEAST_SHARE * dot and each.top > near]
-    return large if sum(region.area for region in large) >= (1 - _LEAST_SHARE_NOISE) * dot else []
+    near = box_of(subject)[0][2] + expected.lying_low + LENGTH_NOISE
+    large = [each for each in undersides if each.area >= _LEAST_SHARE * dot and each.top > near]
+    steep = [each for each in large if each.steep_area >= _LEAST_SHARE * dot]
+    if sum(region.steep_area for region in steep) < (1 - _LEAST_SHARE_NOISE) * dot:
+        steep = []
+    steep += ridges_of(subject, near)
+    return _Overhangs(tuple(steep), tuple(each for each in large if each not in steep))
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
@@ -110,7 +134,7 @@ CHECK = Check(
         Code(
             "overhang",
             "An underside leans out so far that a layer does not hold on the one below it.",
-            refuses=lambda: Subject(leaning(box(20, 20, 10), 46.6)),
+            refuses=lambda: Subject(leaning(box(20, 20, 10), 48.6)),
             passes=lambda: Subject(leaning(box(20, 20, 10), 45.0)),
         ),
         Code(
