@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from gatesmith.publish.thingiverse.uploading import SETTLED
+from gatesmith.publish.thingiverse.upload_job import SETTLED
 
 from ..strength import share_of
 from .bundles import CONTENTS
@@ -213,6 +213,7 @@ def test_uploads_that_the_site_forgot_are_sent_again(desk: Desk) -> None:
     desk.site.down = False
     desk.site.pending.clear()
     desk.passed += SETTLED
+    desk.site.passed += SETTLED
     assert desk.publish() == 0, desk.err
     desk.assert_whole()
     assert desk.site.count("POST /files/0/uploadFile") == 2 * len(CONTENTS)
@@ -240,6 +241,7 @@ def test_what_a_site_confirms_and_never_lists_is_reported(desk: Desk) -> None:
     assert desk.publish() == 3
     assert "does not list it yet; run the same command again in 10 minutes" in desk.err
     desk.passed += SETTLED
+    desk.site.passed += SETTLED
     assert desk.publish() == 0, desk.err
     desk.assert_whole()
     desk.assert_secret()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import cast
 
 import pytest
@@ -143,7 +144,7 @@ def test_a_list_without_end_is_left() -> None:
     class Endless:
         """Answers each call with another thing."""
 
-        def call(self, call: Call) -> Answer:
+        def call(self, call: Call, accepted: Collection[int] = ()) -> Answer:
             """The next page."""
             return Answer(200, data=f'[{{"id": {next(pages)}}}]'.encode())
 

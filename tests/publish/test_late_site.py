@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gatesmith.publish.thingiverse.uploading import LOOK_DELAYS, SETTLED
+from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, SETTLED
 
 from .bundles import TITLE, write_bundle
 from .conftest import Desk

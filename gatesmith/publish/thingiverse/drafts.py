@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gatesmith.core.errors import RejectedError, SiteError, UsageError
 from gatesmith.publish.thingiverse.matching import KINDS
 from gatesmith.publish.thingiverse.site import Thing, normalized
-from gatesmith.publish.thingiverse.uploading import LOOK_DELAYS, UploadJob
+from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, UploadJob
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _find_or_make(job: UploadJob, options: PublishOptions) -> Thing:
     """The thing that an interrupted run created, otherwise a new one."""
     state = job.state
     own = job.site.own_things(state.account)
-    found = _unrecorded_draft(own, job)
+    found = _unrecorded_draft(own, job) or _answered_draft(job)
     if found is None and state.known is not None and not job.settled(state.made_at):
         found = _await_draft(job)
         own = job.site.own_things(state.account)
@@ -75,9 +75,12 @@ def _find_or_make(job: UploadJob, options: PublishOptions) -> Thing:
         _require_no_duplicate(own, job.package.listing.title, options)
         # From now on a thing of this name that is not in the list must be ours.
         state.title, state.known = job.package.listing.title, [thing.id for thing in own]
-        state.made_at = job.now()
+        state.made_at, state.answered = job.now(), None
         job.save()
     thing, has_text = (found, False) if found else _made(job)
+    if state.answered != thing.id:
+        state.answered = thing.id
+        job.save()
     thing = _read_back(thing, job)
     state.thing = thing.id
     state.text = job.package.digest() if has_text else ""
@@ -87,13 +90,36 @@ def _find_or_make(job: UploadJob, options: PublishOptions) -> Thing:
 
 
 def _await_draft(job: UploadJob) -> Thing | None:
-    """The draft that the previous run requested; the site may list it late."""
+    """The draft that the previous run requested; the site may list it late.
+
+    Raises SiteError if it is known but still not to be seen: another one would be a second.
+    """
     for seconds in LOOK_DELAYS:
         job.wait(seconds, "checking whether the previous run created a draft")
-        found = _unrecorded_draft(job.site.own_things(job.state.account), job)
+        own = job.site.own_things(job.state.account)
+        found = _unrecorded_draft(own, job) or _answered_draft(job)
         if found is not None:
             return found
+    answered = job.state.answered
+    if answered is not None and job.site.thing(answered) is None:
+        raise _not_shown(answered)
     return None
+
+
+def _answered_draft(job: UploadJob) -> Thing | None:
+    """The thing in the answer to the previous run, if it may be the new draft by any name."""
+    state = job.state
+    thing = None if state.answered is None else job.site.thing(state.answered)
+    if thing is None or thing.published or not thing.belongs_to(job.account):
+        return None
+    return None if thing.id in (state.known or []) else thing
+
+
+def _not_shown(thing: int) -> SiteError:
+    return SiteError(
+        f"the site created thing {thing} but does not show it; run the same command again in a "
+        "few minutes"
+    )
 
 
 def _made(job: UploadJob) -> tuple[Thing, bool]:
@@ -101,7 +127,7 @@ def _made(job: UploadJob) -> tuple[Thing, bool]:
     try:
         return job.do_once(lambda: _make(job), lambda: _look_again(job), _TRIES)
     except (RejectedError, UsageError):
-        job.state.known = job.state.made_at = None  # nothing was created
+        job.state.known = job.state.made_at = job.state.answered = None  # nothing was created
         job.save()
         raise
 
@@ -120,23 +146,22 @@ def _read_back(answered: Thing, job: UploadJob) -> Thing:
         job.wait(seconds, "the site does not show the new draft yet")
         thing = job.site.thing(answered.id)
     if thing is None:
-        raise SiteError(
-            f"the site created thing {answered.id} but does not show it; run the same command "
-            "again in a few minutes"
-        )
+        raise _not_shown(answered.id)
     entries = [entry for kind in KINDS for entry in job.site.entries(thing.id, kind)]
+    name = f"is called {thing.name!r}"
     wrong = {
         "was there before": thing.id in (state.known or []),
         f"belongs to {thing.owner}": not thing.belongs_to(job.account),
         "is published": thing.published,
-        f"is called {thing.name!r}": thing.name != normalized(state.title),
+        name: thing.name != normalized(state.title),
         "has files": bool(entries),
     }
     reasons = [reason for reason, holds in wrong.items() if holds]
     if reasons:
+        hint = f"; if it is yours, add --thing {thing.id} --overwrite" if reasons == [name] else ""
         raise RejectedError(
             f"the site answered with thing {thing.id} instead of a new draft: it "
-            f"{' and '.join(reasons)}; nothing was uploaded"
+            f"{' and '.join(reasons)}; nothing was uploaded{hint}"
         )
     return thing
 

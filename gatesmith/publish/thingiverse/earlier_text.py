@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.core.storage import write_file
-from gatesmith.publish.thingiverse.uploading import UploadJob
+from gatesmith.publish.thingiverse.upload_job import UploadJob
 
 FIELDS = (
     "id",

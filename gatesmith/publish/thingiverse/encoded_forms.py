@@ -22,6 +22,9 @@ _ONCE, _TWICE = 4_000, 1_000
 """Characters from the start of a text in which encoded texts are decoded once, and twice. Nobody is
 shown more than the first hundreds."""
 
+_MOST_OF_WORDS = 50_000
+"""Characters in the long words of a long text that are looked at; a page's description is kept."""
+
 _MARKUP = re.compile(r"<[^<>]{0,200}>|\x1b\[[0-9;]{0,20}[A-Za-z]")  # of pages, of terminals
 _NO_LETTER = re.compile(r"[\W_]+")
 _SPACE = re.compile(r"\s+")
@@ -58,11 +61,27 @@ class SecretFinder:
         In the place of the words, or of all the text, that hold it in another form.
         """
         text = self._plain.sub(lambda _: by, text)
+        if len(text) > _ONCE:
+            text = self._without_long_words(text, by)
         if not self.is_in(text):
             return text
         words = [by if self.is_in(word) else word for word in re.split(r"(\s+)", text)]
         text = "".join(words)
         return by if self.is_in(text) else text
+
+    def _without_long_words(self, text: str, by: str) -> str:
+        """A long text without the words that hold it, each of them looked at as a short text."""
+        parts = re.split(r"(\s+)", text)
+        room = _MOST_OF_WORDS
+        for number, part in enumerate(parts):
+            if len(part) < _BLOB:
+                continue
+            room -= len(part)
+            if room < 0:
+                break
+            if self.is_in(part):
+                parts[number] = by
+        return "".join(parts)
 
     def is_in(self, text: str) -> bool:
         """Whether a text holds the secret, in any form that this module knows."""

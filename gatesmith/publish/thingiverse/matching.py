@@ -42,7 +42,7 @@ def match_uploads(state: State, items: Sequence[PackageItem], listed: Listed) ->
     wanted = {(item.path, item.md5) for item in items}
     matches = [_Match(state, wanted, kind, listed.of(kind)) for kind in KINDS]
     sizes = {(item.path, item.md5): item.size for item in items}
-    landed = [match.by_content() + match.by_size(sizes) + match.by_name() for match in matches]
+    landed = [match.by_content() + match.by_size(sizes) + match.by_name(sizes) for match in matches]
     took_effect = state.asked == "done" or (bool(state.asked) and any(landed))
     for match in matches:
         took_effect = match.by_order(took_effect) or took_effect
@@ -50,7 +50,7 @@ def match_uploads(state: State, items: Sequence[PackageItem], listed: Listed) ->
         remote
         for remote in state.puts
         if (remote.path, remote.md5) in wanted
-        or remote.there is not None
+        or (remote.there is not None and not remote.adopted)
         or (state.asked and remote.pending)
     ]
 
@@ -81,6 +81,7 @@ class _Match:
             and (remote.pending is not None or (remote.path, remote.md5) in wanted)
         ]
         self._free = [entry for entry in entries if entry.id not in taken]
+        self._replaced = {remote.path for remote in puts if (remote.path, remote.md5) not in wanted}
         self._asked = bool(state.asked)
         self._seen = set(state.seen)
         self._all_ours = kind == "files"  # the site adds images of its own
@@ -108,15 +109,21 @@ class _Match:
                 sent += self._claim(remote, alike[0])
         return sent
 
-    def by_name(self) -> int:
-        """Claim entries of equal name that are new since finalizing or have no MD5.
+    def by_name(self, sizes: Mapping[tuple[str, str], int]) -> int:
+        """Claim entries of equal name that are new since finalizing, or that may be the same file.
 
-        Puts that had been sent come first: the site has nothing else of that name.
+        Puts that had been sent come first: the site has nothing else of that name. One that was
+        not sent may be there from before, if the site tells neither its MD5 nor another size, and
+        if it does not replace an earlier upload.
         """
         sent = 0
         for remote in sorted(self._open, key=lambda each: each.pending is None):
             for entry in self._free:
-                proven = self._new(entry) if remote.pending is not None else entry.md5 is None
+                if remote.pending is not None:
+                    proven = self._new(entry)
+                else:
+                    same_size = entry.size in (None, sizes.get((remote.path, remote.md5)))
+                    proven = entry.md5 is None and same_size and remote.path not in self._replaced
                 if proven and _letters(entry.name) == _letters(remote.name):
                     sent += self._claim(remote, entry)
                     break
@@ -144,7 +151,7 @@ class _Match:
     def _claim(self, remote: RemoteFile, entry: Entry) -> bool:
         """Assign an entry to a put; returns whether the put had been sent."""
         sent = remote.pending is not None
-        remote.there, remote.pending = entry.id, None
+        remote.there, remote.pending, remote.adopted = entry.id, None, not sent
         self._open.remove(remote)
         self._free.remove(entry)
         return sent

@@ -14,6 +14,7 @@ from gatesmith.publish.thingiverse.drafts import PublishOptions, find_or_make_th
 from gatesmith.publish.thingiverse.earlier_text import keep_earlier_text
 from gatesmith.publish.thingiverse.matching import Listed
 from gatesmith.publish.thingiverse.package import UploadPackage, read_package
+from gatesmith.publish.thingiverse.resuming import refresh_state
 from gatesmith.publish.thingiverse.retrying import (
     Clock,
     NullObserver,
@@ -23,8 +24,9 @@ from gatesmith.publish.thingiverse.retrying import (
 )
 from gatesmith.publish.thingiverse.site import Account, Site, Thing
 from gatesmith.publish.thingiverse.transport import Transport, api_address, page_address
+from gatesmith.publish.thingiverse.upload_job import UploadJob
 from gatesmith.publish.thingiverse.upload_state import State, StateFile, locked, state_file_of
-from gatesmith.publish.thingiverse.uploading import UploadJob, refresh_state, upload_changes
+from gatesmith.publish.thingiverse.uploading import upload_changes
 
 if TYPE_CHECKING:
     import httpx
@@ -135,10 +137,11 @@ def publish(
                 state_file,
                 state,
                 client.wait,
-                context.clock.now,
+                client.now,
                 context.observer,
                 account,
             )
+            job.correct_times()
             return _run(job, options)
 
     return token.guarded(act)
@@ -163,7 +166,8 @@ def _state(
     if not same:
         raise UsageError(
             f"{state_file.path}: the bundle was uploaded as {stored.account}, but the token "
-            f"belongs to {account.name}"
+            f"belongs to {account.name}; use a token of {stored.account}, or move this file away "
+            f"to upload the bundle as {account.name}"
         )
     if options.new and (stored.finished or _was_deleted(stored, site)):
         state_file.set_aside()
@@ -211,6 +215,7 @@ def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
             thing, more = _publish_thing(job, thing)
             found = (*more, *found)
     state.finished = agrees
+    state.listed_at = job.now()
     job.save()
     return _result(job, thing, listed, found)
 

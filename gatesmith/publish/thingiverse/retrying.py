@@ -81,6 +81,9 @@ class RetryingClient:
         self._clock = clock
         self._observer = observer
         self._quota_used = False  # whether the previous answer left no call in this window
+        self._waited = False  # whether a whole window was waited for just before this call
+        self._quota_told = True  # whether the site's count can be believed
+        self._ahead = 0.0  # seconds by which the site's clock is ahead of ours
 
     def call(self, call: Call, *, once: bool = False, accepted: Collection[int] = ()) -> Answer:
         """Make a call until it succeeds; answers with a status in ``accepted`` are returned too.
@@ -91,10 +94,10 @@ class RetryingClient:
         tries = 0
         while True:
             self._keep_pace()
-            outcome = self._transport.send(call)
+            outcome = self._sent(call, once=once)
             tries += 1
             if isinstance(outcome, Answer):
-                self._quota_used = _none_left(outcome)
+                self._learn(outcome)
                 if outcome.ok or outcome.status in accepted:
                     return outcome
             error = self._error(call, outcome)
@@ -103,6 +106,28 @@ class RetryingClient:
             if once and not _certainly_not_done(outcome):
                 raise UnclearError(str(error))
             self._wait_for_next(outcome, tries, error)
+
+    def _sent(self, call: Call, *, once: bool) -> Answer | TransportError:
+        """The outcome of one try. Raises SiteError for an answer that cannot be read."""
+        try:
+            return self._transport.send(call)
+        except SiteError as error:
+            raise (UnclearError(str(error)) if once else error) from None
+
+    def _learn(self, answer: Answer) -> None:
+        """Take from an answer how many calls are left, and the time."""
+        none_left = _none_left(answer)
+        if none_left and self._waited:
+            self._quota_told = False  # one call cannot use up the 300 of a new window
+        self._waited = False
+        self._quota_used = none_left and self._quota_told
+        told = _time_in(answer, "date")
+        if told is not None:
+            self._ahead = told - self._clock.now()
+
+    def now(self) -> float:
+        """Seconds since 1970 by the site's clock, for ours may be wrong; by ours until it tells."""
+        return self._clock.now() + self._ahead
 
     def path_of(self, address: str) -> str | None:
         """The path of an address of this site, which may know the token; None for any other."""
@@ -123,6 +148,7 @@ class RetryingClient:
         """Wait for the next window if the quota of this one is used up."""
         if self._quota_used:
             self._quota_used = False
+            self._waited = True
             self.wait(WINDOW, "the site's call limit for these five minutes is used up")
 
     def _wait_for_next(
@@ -155,10 +181,8 @@ class RetryingClient:
         header = outcome.headers.get("retry-after", "").strip()
         if header.isascii() and header.isdecimal():
             return min(float(header), _FOREVER)
-        try:
-            until = parsedate_to_datetime(header).timestamp()
-            now = parsedate_to_datetime(outcome.headers.get("date", "")).timestamp()
-        except (ValueError, TypeError, OverflowError):
+        until, now = _time_in(outcome, "retry-after"), _time_in(outcome, "date")
+        if until is None or now is None:
             return 0.0
         return min(max(0.0, until - now), _FOREVER)
 
@@ -173,6 +197,14 @@ def _certainly_not_done(outcome: Answer | TransportError) -> bool:
     if isinstance(outcome, TransportError):
         return not outcome.reached
     return outcome.status == 429
+
+
+def _time_in(answer: Answer, header: str) -> float | None:
+    """The date in a header in seconds since 1970, None if it is missing or invalid."""
+    try:
+        return parsedate_to_datetime(answer.headers.get(header, "")).timestamp()
+    except (ValueError, TypeError, OverflowError, OSError):
+        return None
 
 
 def _none_left(answer: Answer) -> bool:

@@ -6,7 +6,8 @@ import base64
 import binascii
 import html
 import re
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -100,7 +101,7 @@ class Site:
 
     def change(self, thing: int, fields: dict[str, Json]) -> None:
         """Update the texts of a thing."""
-        self._client.call(Call("PATCH", f"/things/{thing}", fields))
+        self._do(Call("PATCH", f"/things/{thing}", fields))
 
     def thing(self, thing: int) -> Thing | None:
         """The thing of this id, None if it does not exist."""
@@ -142,22 +143,36 @@ class Site:
         body: Json = {"pending_uploads": uploads, "target_id": thing, "target_type": "thing"}
         call = Call("POST", "/files/0/FinalizeFiles", body)
         answer = self._client.call(call, once=True, accepted=_GONE)
-        return "" if answer.ok else site_words(answer) or f"status {answer.status}"
+        words = site_words(answer)
+        if answer.ok:
+            return words if _is_error(answer) else ""
+        return words or f"status {answer.status}"
 
     def delete(self, thing: int, kind: str, entry: int) -> None:
         """Delete a file or image; it may be gone already."""
-        self._client.call(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), accepted=(404,))
+        self._do(Call("DELETE", f"/things/{thing}/{kind}/{entry}"), accepted=(404,))
 
     def publish(self, thing: int) -> None:
         """Publish a thing. Raises UnclearError if it may have been published without an answer."""
-        self._client.call(Call("POST", f"/things/{thing}/publish"), once=True)
+        self._do(Call("POST", f"/things/{thing}/publish"), once=True)
+
+    def _do(self, call: Call, *, once: bool = False, accepted: Collection[int] = ()) -> None:
+        """Make a call whose answer says only whether it was done; a 200 may hold an error too."""
+        answer = self._client.call(call, once=once, accepted=accepted)
+        if answer.ok and _is_error(answer):
+            raise RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")
 
     def _pages(self, path: str) -> Iterator[dict[str, Json]]:
-        """The objects of a list that the site gives in pages, in its order, each once."""
+        """The objects of a list that the site gives in pages, in its order, each once.
+
+        What comes after the last page may be an empty one, or one that does not exist.
+        """
         seen: set[Json] = set()
         for page in range(1, _PAGES + 1):
             call = Call("GET", f"{path}?page={page}&per_page=100")
-            objects = [each for each in self._objects(call) if _id(each, call) not in seen]
+            accepted = _GONE if page > 1 else ()
+            found = self._objects(call, accepted)
+            objects = [each for each in found if _id(each, call) not in seen]
             if not objects:
                 return
             seen.update(_id(each, call) for each in objects)
@@ -166,8 +181,9 @@ class Site:
             yield from objects
         raise SiteError(f"GET {path}: the site's list never ends")
 
-    def _objects(self, call: Call) -> Iterator[dict[str, Json]]:
-        content = self._client.call(call).json()
+    def _objects(self, call: Call, accepted: Collection[int]) -> Iterator[dict[str, Json]]:
+        answer = self._client.call(call, accepted=accepted)
+        content = answer.json() if answer.ok else []
         if not isinstance(content, list) or not all(isinstance(each, dict) for each in content):
             raise _unexpected(call, "a list of objects")
         return (each for each in content if isinstance(each, dict))
@@ -221,9 +237,17 @@ def _object(call: Call, answer: Answer) -> dict[str, Json]:
     content = answer.json()
     if not isinstance(content, dict):
         raise _unexpected(call, "an object")
-    if "error" in content and "id" not in content:
+    if _is_error(answer):
         raise RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")
     return content
+
+
+def _is_error(answer: Answer) -> bool:
+    """Whether an answer tells an error, whatever its status."""
+    content = answer.json()
+    if not isinstance(content, dict) or "id" in content:
+        return False
+    return bool(content.get("error") or content.get("errors"))
 
 
 def _id(content: dict[str, Json], call: Call) -> int:
@@ -245,7 +269,7 @@ def _plain_text(value: Json) -> str:
 
 
 def normalized(text: str) -> str:
-    """A text for comparison: on one line, with all HTML escapes resolved, even nested ones.
+    """A text for comparison: on one line, its accents composed, all HTML escapes resolved.
 
     What is longer than any title is cut off first: a site may answer with anything.
     """
@@ -255,7 +279,7 @@ def normalized(text: str) -> str:
         if meant == text:
             break
         text = meant
-    return plain(text)
+    return plain(unicodedata.normalize("NFC", text))
 
 
 def _unexpected(call: Call, expected: str) -> SiteError:

@@ -81,7 +81,7 @@ def site_words(answer: Answer) -> str:
         text = answer.text
         title = re.search(r"<title>(.*?)</title>", text, re.IGNORECASE | re.DOTALL)
         words = title[1] if title else ("" if "<" in text else text)
-    return plain(words)
+    return plain(answer.redact(words))  # its parts may make up the token together
 
 
 def plain(words: str) -> str:

@@ -37,19 +37,30 @@ _FIELDS = (
     "puts",
     "finished",
 )
-_ADDED: dict[str, Json] = {"account_id": None, "made_at": None, "finalized_at": None}
+_ADDED: dict[str, Json] = {
+    "account_id": None,
+    "answered": None,
+    "made_at": None,
+    "finalized_at": None,
+    "listed_at": None,
+}
+_ADDED_OF_REMOTE: dict[str, Json] = {"adopted": False}
 """Fields that older states do not have."""
 _ASKED = ("", "asked", "done")
 
 
 @dataclass
 class RemoteFile:
-    """A file or image to upload: ``pending`` is its id as an upload, ``there`` on the site."""
+    """A file or image to upload: ``pending`` is its id as an upload, ``there`` on the site.
+
+    ``adopted`` marks one that was found there and not uploaded by us; it is never deleted.
+    """
 
     path: str
     md5: str
     pending: int | None = None
     there: int | None = None
+    adopted: bool = False
 
     @property
     def kind(self) -> str:
@@ -67,9 +78,10 @@ class State:
     """The progress of one upload.
 
     ``known`` are the ids of the account's things before ours was requested, None before that;
-    ``title`` is the title in that request. ``text`` is the digest of the page on the site.
-    ``account_id`` never changes, whatever the account is called. ``made_at`` and ``finalized_at``
-    are when making the thing and finalizing were last requested, in seconds since 1970.
+    ``title`` is the title in that request, ``answered`` the id in the answer. ``text`` is the
+    digest of the page on the site. ``account_id`` never changes, whatever the account is called.
+    ``made_at`` and ``finalized_at`` are when making the thing and finalizing were last requested,
+    and ``listed_at`` when the site last listed everything, in seconds since 1970.
     ``asked`` says whether finalizing was requested, or also confirmed, since ``puts`` were last
     read; ``seen`` are the ids that the thing contained before. ``finished`` marks a complete run.
     """
@@ -85,8 +97,10 @@ class State:
     puts: list[RemoteFile] = field(default_factory=list)
     finished: bool = False
     account_id: int | None = None
+    answered: int | None = None
     made_at: float | None = None
     finalized_at: float | None = None
+    listed_at: float | None = None
 
 
 class StateFile:
@@ -150,15 +164,23 @@ class StateFile:
             puts=puts,
             finished=fields.flag("finished"),
             account_id=self._id(fields, "account_id"),
+            answered=self._id(fields, "answered"),
             made_at=self._time(fields, "made_at"),
             finalized_at=self._time(fields, "finalized_at"),
+            listed_at=self._time(fields, "listed_at"),
         )
 
     def _remote(self, content: Json, number: int) -> RemoteFile:
+        content = {**_ADDED_OF_REMOTE, **content} if isinstance(content, dict) else content
         fields = Fields(content, f"puts[{number}].", self._refuse)
-        fields.require_exactly(_REMOTE_FIELDS)
-        path, md5 = fields.text("path"), fields.text("md5")
-        return RemoteFile(path, md5, self._id(fields, "pending"), self._id(fields, "there"))
+        fields.require_exactly((*_REMOTE_FIELDS, *_ADDED_OF_REMOTE))
+        return RemoteFile(
+            fields.text("path"),
+            fields.text("md5"),
+            self._id(fields, "pending"),
+            self._id(fields, "there"),
+            fields.flag("adopted"),
+        )
 
     def _id(self, fields: Fields, name: str) -> int | None:
         found = fields[name]
