@@ -87,8 +87,8 @@ class _Chain:
         rise = min(expected.layer, last - float(low[:, 2].min()))
         if rise * np.tan(np.radians(region.angle)) <= expected.half_line:
             return None
-        edge = int(np.flatnonzero((low[:, 2] <= last) & (high[:, 2] >= last))[0])
-        share = (last - low[edge, 2]) / (high[edge, 2] - low[edge, 2])
+        edge = int(np.argmin(np.maximum(low[:, 2] - last, last - high[:, 2])))
+        share = np.clip((last - low[edge, 2]) / (high[edge, 2] - low[edge, 2]), 0.0, 1.0)
         return cls(region, low[edge] + share * (high[edge] - low[edge]))
 
 
