@@ -11,7 +11,12 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.step_text import require_ends, require_step
-from gatesmith.core.errors import KernelError, MissingLibraryError, UnreadableError
+from gatesmith.core.errors import (
+    NOT_FULLY_CHECKED,
+    KernelError,
+    MissingLibraryError,
+    UnreadableError,
+)
 from gatesmith.core.processes.isolation import child_environment, python_command
 from gatesmith.core.processes.limited import PATIENCE
 from gatesmith.core.processes.watching import TooMuchMemoryError, wait_watched
@@ -107,7 +112,7 @@ class UnfinishedStepError(UnreadableError):
     """
 
     def __init__(self, why: str, left_out: str, exact: ExactMeasures | None = None) -> None:
-        super().__init__("not-fully-checked", f"not checked, because {why}: {left_out}")
+        super().__init__(NOT_FULLY_CHECKED, f"not checked, because {why}: {left_out}")
         self.exact = exact
 
 

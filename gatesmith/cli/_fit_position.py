@@ -162,7 +162,8 @@ def _lines(report: Report, language: Language) -> Iterator[str]:
 
 def _answer(facts: Mapping[str, Fact], language: Language) -> str:
     """Both answers in one sentence."""
-    from gatesmith.fitting.placement import ALLOWED, FITS, TIGHT, UNKNOWN
+    from gatesmith.fitting.placement import ALLOWED
+    from gatesmith.fitting.room import FITS, TIGHT, UNKNOWN
 
     allowed, room = facts["rules"] == ALLOWED, facts["room"]
     laws = facts["laws"] if isinstance(facts["laws"], tuple) else ()
@@ -182,7 +183,7 @@ def _answer(facts: Mapping[str, Fact], language: Language) -> str:
 
 def _damaged(report: Report, language: Language) -> str:
     """The end of the sentence about a damaged file that would fit if it were sound."""
-    from gatesmith.fitting.placement import FITS, TIGHT
+    from gatesmith.fitting.room import FITS, TIGHT
 
     faults = [found for found in report.errors if not found.code.startswith("law-")]
     fits = report.facts["room"] in (FITS, TIGHT)
@@ -203,9 +204,9 @@ def _turned(facts: Mapping[str, Fact], language: Language) -> str:
 
 
 def _beside(report: Report, language: Language) -> str:
-    from gatesmith.fitting.room import NOT_COMPARED
+    from gatesmith.core.errors import NOT_FULLY_CHECKED
 
-    if any(found.code == NOT_COMPARED for found in report.findings):
+    if any(found.code == NOT_FULLY_CHECKED for found in report.findings):
         return said("not compared", language)
     gap, neighbour = report.facts["smallest_gap_mm"], report.facts["neighbour"]
     if neighbour is None or not isinstance(gap, int | float):

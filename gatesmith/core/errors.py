@@ -23,6 +23,12 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
+NOT_FULLY_CHECKED = "not-fully-checked"
+"""The code that names what was left out of a check, and why."""
+
+MAKE_SMALLER = "use a coarser mesh, or split the file into its pieces"
+"""What to do where checking everything would take too long."""
+
 
 class GatesmithError(Exception):
     """The base of every expected failure: one line with what, where and what to do."""

@@ -12,13 +12,18 @@ from gatesmith.catalog import load_edition, load_printer
 from gatesmith.catalog.games import MEDINA, WADI
 from gatesmith.catalog.positions import position_of
 from gatesmith.catalog.settings import load_settings
-from gatesmith.core.errors import CatalogError, IllegalError, NotationError, UsageError
+from gatesmith.core.errors import (
+    CatalogError,
+    IllegalError,
+    NotationError,
+    UsageError,
+)
 from gatesmith.core.findings import Fact, Finding, Report, Severity
 from gatesmith.engine import medina, wadi
 from gatesmith.fitting.candidate import Candidate, kit_candidate, planned_candidate, read_candidate
 from gatesmith.fitting.kit import Kit
 from gatesmith.fitting.position_layout import Destination, medina_destination, wadi_destination
-from gatesmith.fitting.room import NOT_COMPARED, room_for
+from gatesmith.fitting.room import UNKNOWN, room_for, verdict_on_room
 from gatesmith.fitting.slot import names_piece
 from gatesmith.fitting.slot_room import SlotOptions
 from gatesmith.making.planned_piece import PlannedPiece, plan_recipe
@@ -33,7 +38,6 @@ if TYPE_CHECKING:
     from gatesmith.engine.wording import Language
 
 ALLOWED, REFUSED = "allowed", "refused"
-FITS, TIGHT, NOT, UNKNOWN = "fits", "tight", "does not fit", "not judged"
 
 _UNIT = "wrong-unit"  # of a file's faults the one that is about its size
 
@@ -108,7 +112,7 @@ def fit_in(
     room = room_for(candidate, destination, kit)
     known = {finding.code for finding in text}
     found = (*text, *(each for each in room.findings if each.code not in known))
-    verdict = _verdict((*room.findings, *(each for each in text if each.code == _UNIT)))
+    verdict = verdict_on_room((*room.findings, *(each for each in text if each.code == _UNIT)))
     facts |= room.facts
     findings = (*warnings, *refusals, *found)
     return _report(name or command_name(candidate.name), facts, findings, verdict)
@@ -271,14 +275,6 @@ def _other_kind(given: str, meant: str) -> tuple[Finding, ...]:
     message = f"the placement is for a {expected}, but the piece is a {found}"
     hint = f"give a {expected}, or a placement for a {found}"
     return (Finding("other-piece", Severity.WARNING, message, hint=hint),)
-
-
-def _verdict(found: tuple[Finding, ...]) -> str:
-    if any(each.severity is Severity.ERROR and each.code != NOT_COMPARED for each in found):
-        return NOT
-    if any(each.code == NOT_COMPARED for each in found):
-        return UNKNOWN
-    return TIGHT if any(finding.code == "tight-in-slot" for finding in found) else FITS
 
 
 def _report(name: str, facts: dict[str, Fact], findings: tuple[Finding, ...], room: str) -> Report:

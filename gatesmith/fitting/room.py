@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from gatesmith.core.errors import NOT_FULLY_CHECKED
 from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.processes.limited import CallLimits, LimitedCallError, call_limited
 from gatesmith.core.units import rounded_text
@@ -21,12 +22,11 @@ if TYPE_CHECKING:
     from gatesmith.fitting.placed_piece import PlacedPiece
     from gatesmith.fitting.position_layout import Destination
 
+FITS, TIGHT, NOT, UNKNOWN = "fits", "tight", "does not fit", "not judged"
+
 CLOSE = 1.0
 """Millimetres between outlines below which the meshes themselves are compared."""
 _SEARCH = 10.0  # millimetres: larger gaps between meshes with close outlines are reported as this
-
-NOT_COMPARED = "not-fully-checked"
-"""The code of the finding that the meshes of the neighbours could not be compared."""
 
 LIMITS = CallLimits(seconds=60, megabytes=4096)
 """What comparing a foreign mesh with its neighbours may take; a million triangles take a third."""
@@ -38,6 +38,15 @@ class RoomCheck:
 
     findings: tuple[Finding, ...]
     facts: dict[str, Fact]
+
+
+def verdict_on_room(found: tuple[Finding, ...]) -> str:
+    """One of the four verdicts, from the findings about the room."""
+    if any(each.severity is Severity.ERROR and each.code != NOT_FULLY_CHECKED for each in found):
+        return NOT
+    if any(each.code == NOT_FULLY_CHECKED for each in found):
+        return UNKNOWN
+    return TIGHT if any(finding.code == "tight-in-slot" for finding in found) else FITS
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +118,7 @@ def _standing(destination: Destination, turn: int) -> dict[str, Fact]:
 def _not_compared(error: LimitedCallError) -> Finding:
     """The finding for a mesh that could not be compared with its neighbours."""
     return Finding(
-        NOT_COMPARED,
+        NOT_FULLY_CHECKED,
         Severity.ERROR,
         "whether it collides with its neighbours was not checked: the process that compared the "
         f"meshes {error}",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from gatesmith.core.errors import MAKE_SMALLER, NOT_FULLY_CHECKED
 from gatesmith.mesh._file_samples import binary_stl, glb, package, text_stl
 
 
@@ -33,13 +34,11 @@ class FileCode:
 def remedy_of(code: str) -> str:
     """What to do about a code; general advice for an unknown one."""
     found = FILE_CODES.get(code)
-    if code == _UNCHECKED:
-        return _SMALLER
+    if code == NOT_FULLY_CHECKED:
+        return MAKE_SMALLER
     return found.remedy if found else "export the piece again from the program that made it"
 
 
-_UNCHECKED = "not-fully-checked"  # a code of the checks, which a reader also gives
-_SMALLER = "use a coarser mesh, or split the file into its pieces"
 _AGAIN = "export the piece again from the program that made it"
 _REPAIRED_SOLID = "repair the solid in the program that wrote it, or export the piece as 3MF or STL"
 _COPY = "copy or download the file again; if that does not help, export the piece again"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from gatesmith.core.errors import UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, UnreadableError
 from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.file_words import RECIPE
 
@@ -16,7 +16,7 @@ VERTEX_NUMBER = re.compile(r"[+-]?0*[1-9][0-9]{0,9}").fullmatch
 """A vertex's number, from 1, or back from the latest vertex where it is negative."""
 
 CURVED = FileNote(
-    "not-fully-checked", "the model holds free-form surfaces, which gatesmith does not read"
+    NOT_FULLY_CHECKED, "the model holds free-form surfaces, which gatesmith does not read"
 )
 """The note about statements ``surf``: a part of the shape that is no polygons."""
 

@@ -8,7 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatesmith.core.errors import GatesmithError, MissingLibraryError, UnreadableError
+from gatesmith.core.errors import (
+    NOT_FULLY_CHECKED,
+    GatesmithError,
+    MissingLibraryError,
+    UnreadableError,
+)
 from gatesmith.core.findings import Fact, Report
 from gatesmith.validation.checks import (
     FindingSelection,
@@ -20,10 +25,7 @@ from gatesmith.validation.checks import (
     selected_groups,
 )
 from gatesmith.validation.checks.file._size_units import unit_suspicion
-from gatesmith.validation.checks.reporting import (
-    NOT_FULLY_CHECKED,
-    rounded,
-)
+from gatesmith.validation.checks.reporting import rounded
 from gatesmith.validation.criteria import Criteria
 from gatesmith.validation.large_mesh import EXACT_GROUPS, examined_within
 

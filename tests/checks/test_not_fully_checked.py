@@ -14,7 +14,7 @@ from gatesmith.validation.checks.examples import box, gate, joined, shelf
 from gatesmith.validation.checks.printing import (
     _layers,
     _level_features,
-    _undersides,
+    _underside_spans,
     overhang,
     small_features,
     thin_walls,
@@ -36,7 +36,7 @@ def test_the_largest_undersides_are_measured(monkeypatch: pytest.MonkeyPatch) ->
     everything = found(Subject(mesh))
     assert set(everything) == {"overhang"}
     assert everything["overhang"].count == 4
-    monkeypatch.setattr(_undersides, "MOST_REGIONS", 1)
+    monkeypatch.setattr(_underside_spans, "MOST_REGIONS", 1)
     limited = found(Subject(mesh))
     assert set(limited) == {"overhang", "not-fully-checked"}
     assert limited["overhang"].count == 1
@@ -48,7 +48,7 @@ def test_undersides_of_too_many_edges_are_told(monkeypatch: pytest.MonkeyPatch) 
     """A torus of five million polygons took over a minute; or its undersides would pass unseen."""
     assert set(found(Subject(shelf(12)))) == {"overhang"}
     assert set(found(Subject(gate(11)))) == {"bridge"}
-    monkeypatch.setattr(_undersides, "Effort", lambda: Effort(2))
+    monkeypatch.setattr(_underside_spans, "Effort", lambda: Effort(2))
     for mesh in (shelf(12), gate(11)):
         (told,) = found(Subject(mesh)).values()
         assert told.code == "not-fully-checked"

@@ -98,7 +98,7 @@ _PRINTED = (
     *("print_findings", "printed_features", "weakest_section"),
 )
 _CHECKS = (
-    *("_columns", "_layers", "_level_features", "_surroundings", "_thin_parts", "_undersides"),
+    *("_columns", "_layers", "_level_features", "_surroundings", "_thin_parts", "_underside_spans"),
     *("_widths", "small_features", "stability"),
 )
 _CALLERS = {

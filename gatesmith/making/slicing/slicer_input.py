@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from gatesmith.core.errors import RejectedError, UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, RejectedError, UnreadableError
 from gatesmith.core.footprint import bed_sides
 from gatesmith.core.shell_quoting import quoted
 from gatesmith.core.units import number_text, rounded_text
@@ -29,7 +29,7 @@ _CHECKS = ("file", "topology", "no-volume", "inside-out")
 """The checks that a slicer depends on: readable, closed, with its material inside."""
 
 _REPAIRABLE = "gatesmith validate shows details, gatesmith repair fixes what it can"
-_BEYOND_REPAIR = ("not-finite", "no-volume", "not-fully-checked")
+_BEYOND_REPAIR = ("not-finite", "no-volume", NOT_FULLY_CHECKED)
 _NOISE = 1e-3  # mm; a piece longer than the bed by less still fits
 
 

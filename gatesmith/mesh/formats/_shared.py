@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.core.errors import RejectedError, UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, RejectedError, UnreadableError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.file_words import RECIPE, one_line
 from gatesmith.mesh.number_words import number, unreadable
@@ -123,7 +123,7 @@ def require_vertices(triangles: int, vertices: int) -> None:
     """
     if triangles > max(MOST_TRIANGLES, _MOST_EACH * vertices):
         raise UnreadableError(
-            "not-fully-checked",
+            NOT_FULLY_CHECKED,
             f"it has {triangles} triangles or more on only {vertices} vertices, so most repeat "
             f"others; up to {MOST_TRIANGLES} such triangles are judged",
         )

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from gatesmith.core.errors import UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, UnreadableError
 from gatesmith.mesh.file_notes import FileNote
-from gatesmith.mesh.formats._threemf_rules import NOT_READ, ModelPart
+from gatesmith.mesh.formats._threemf_rules import ModelPart
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 
 _SPACE = rb"[ \t\r\n]*+"
@@ -208,7 +208,7 @@ def _model_part(package: zipfile.ZipFile, name: str, root: bool, whole: bool) ->
 
 
 ROWS_NOT_READ = FileNote(
-    NOT_READ,
+    NOT_FULLY_CHECKED,
     "not checked, because it would take too long: whether each number in the rows of a large model "
     "is well-formed",
 )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from gatesmith.core.errors import UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, UnreadableError
 from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._shared import indexed_mesh
 from gatesmith.mesh.formats._threemf_bare import bare_copy
@@ -28,7 +28,6 @@ from gatesmith.mesh.formats._threemf_diagnosis import (
 )
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
 from gatesmith.mesh.formats._threemf_library import library
-from gatesmith.mesh.formats._threemf_rules import NOT_READ
 from gatesmith.mesh.triangles import Mesh
 
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ def _reason(data: bytes, fault: UnreadableError) -> str:
 
 def _unread(notes: Iterable[FileNote]) -> list[FileNote]:
     """The notes on parts of the model that may shape it."""
-    return [note for note in notes if note.code == NOT_READ and note != ROWS_NOT_READ]
+    return [note for note in notes if note.code == NOT_FULLY_CHECKED and note != ROWS_NOT_READ]
 
 
 def _read(data: bytes, *notes: FileNote) -> Reading:

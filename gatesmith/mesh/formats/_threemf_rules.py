@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from gatesmith.core.errors import UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, UnreadableError
 from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._threemf_xml import QUOTED, XmlPart, invalid
 
@@ -28,7 +28,6 @@ _NOT_READ = {
     "/displacement/": "displaced surfaces",
     "/booleans/": "boolean operations",
 }
-NOT_READ = "not-fully-checked"
 """The code of the note that a part of the model that may shape it was not read."""
 
 _KINDS = ("model", "solidsupport", "support", "surface", "other")
@@ -101,7 +100,7 @@ class ModelPart(XmlPart):
     def _skipped(self, prefix: str, attributes: dict[str, str]) -> None:
         """Note a foreign element that may shape its object, once for each kind."""
         what = unread_kind(attributes.get("xmlns", "")) or self._shaping.get(prefix)
-        note = FileNote(NOT_READ, f"the model holds {what}, which gatesmith does not read")
+        note = FileNote(NOT_FULLY_CHECKED, f"the model holds {what}, which gatesmith does not read")
         if what is not None and note not in self.notes:
             self.notes.append(note)
 

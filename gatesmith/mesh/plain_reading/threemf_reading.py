@@ -12,13 +12,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from gatesmith.core.errors import UnreadableError
+from gatesmith.core.errors import NOT_FULLY_CHECKED, UnreadableError
 from gatesmith.mesh.file_notes import FileNote
 from gatesmith.mesh.formats._threemf_bare import bare_copy
 from gatesmith.mesh.formats._threemf_corrections import corrected
 from gatesmith.mesh.formats._threemf_diagnosis import diagnose, diagnose_all
 from gatesmith.mesh.formats._threemf_guard import guard_components, guard_zip
-from gatesmith.mesh.formats._threemf_rules import NOT_READ
 from gatesmith.mesh.formats._threemf_xml import Relations, XmlPart, invalid
 from gatesmith.mesh.plain_mesh import PlainMesh, Point
 from gatesmith.mesh.plain_reading import ReadingProgress, require_few
@@ -154,7 +153,7 @@ def _built(
         count += _add(found, each, transform, root.unit)
         require_few(count)
     if not count:
-        unread = [note for note in notes if note.code == NOT_READ]
+        unread = [note for note in notes if note.code == NOT_FULLY_CHECKED]
         if unread:
             raise UnreadableError("3mf-unsupported", f"the 3MF has no triangles: {unread[0].text}")
         raise UnreadableError(

@@ -7,6 +7,8 @@ from threading import RLock
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
+from gatesmith.core.errors import MAKE_SMALLER, NOT_FULLY_CHECKED
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -70,10 +72,6 @@ def count_text(count: int, one: str, many: str = "") -> str:
     return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
 
 
-NOT_FULLY_CHECKED = "not-fully-checked"
-"""The code of the finding that names what was left out, where checking all would take too long."""
-
-
 def not_fully_checked(what: str) -> Finding:
     """The finding that ``what`` was not checked, in words that follow ``not checked:``."""
     from gatesmith.core.findings import Finding, Severity
@@ -82,7 +80,7 @@ def not_fully_checked(what: str) -> Finding:
         NOT_FULLY_CHECKED,
         Severity.WARNING,
         f"not checked, because it would take too long: {what}",
-        hint="use a coarser mesh, or split the file into its pieces",
+        hint=MAKE_SMALLER,
     )
 
 

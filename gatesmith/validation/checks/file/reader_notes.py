@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gatesmith.core.errors import NOT_FULLY_CHECKED
 from gatesmith.core.findings import Finding
 from gatesmith.mesh.file_notes import OPPOSED, UNENDED, FileNote
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box
-from gatesmith.validation.note_findings import EXTRAS, MIRRORED, NOT_READ, PACKAGING, note_findings
+from gatesmith.validation.note_findings import EXTRAS, MIRRORED, PACKAGING, note_findings
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
@@ -52,9 +53,9 @@ CHECK = Check(
             passes=_plain,
         ),
         Code(
-            NOT_READ,
+            NOT_FULLY_CHECKED,
             "Something in the file was not checked: the finding names it.",
-            refuses=lambda: _noted(NOT_READ, "the model holds slices, which are not read"),
+            refuses=lambda: _noted(NOT_FULLY_CHECKED, "the model holds slices, which are not read"),
             passes=_plain,
         ),
         Code(

@@ -5,95 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from gatesmith.core.errors import RejectedError
-from gatesmith.mesh._parallel import blocks
-from gatesmith.validation.checks.printing._bridges import (
-    WORK_OF_A_SPAN,
-    directions_of,
-    ledges,
-    probes,
-    smallest_width,
-    spans,
-    thinned,
-)
-from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
-from gatesmith.validation.checks.printing._layer_steps import Effort
-from gatesmith.validation.checks.printing._supports import Supports, groups
-from gatesmith.validation.checks.printing._surfaces import (
-    Rim,
-    parts,
-    rim_of,
-    slopes_of,
-    surfaces_of,
-)
+from gatesmith.validation.checks.printing._surfaces import surfaces_of
 from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.typing import NDArray
-
     from gatesmith.core.findings import Place
     from gatesmith.validation.checks import Subject
-
-
-# Millimetres: levels closer than this are equal; float32 errors are far smaller.
-_ONE_LEVEL = 1e-3
-
-# The share of an underside that may be unsupported, as an effect of rounded outlines.
-_FREE = 1e-3
-
-
-def rests_on_another(subject: Subject, ceiling: NDArray[np.intp]) -> bool:
-    """Whether a level underside, its facets intp (k,), lies entirely on tops at its level.
-
-    The parts of a piece in several colours lie like that, and are printed together. Below an
-    underside its own body has air, so a top in the same place belongs to another body.
-    """
-    tops, levels = _tops(subject)
-    corners = subject.mesh.corners_of(ceiling)
-    level = float(corners[:, :, 2].mean())
-    first, end = np.searchsorted(levels, (level - _ONE_LEVEL, level + _ONE_LEVEL))
-    below = _within(subject, tops[first:end], corners)
-    area = float(slopes_of(subject, ceiling).areas.sum())
-    if not len(below) or float(slopes_of(subject, below).areas.sum()) < (1 - _FREE) * area:
-        return False
-    held_by = subject.mesh.corners_of(below)
-    if max(np.abs(corners).max(), np.abs(held_by).max()) > LARGEST:
-        return False  # too far away for the cross-section library
-    # Seen from above an underside runs clockwise.
-    underside = covered(corners[:, ::-1, :2].astype(np.float64))
-    held = covered(held_by[:, :, :2].astype(np.float64))
-    return (underside - held).area() <= _FREE * area
-
-
-def _within(
-    subject: Subject, facets: NDArray[np.intp], corners: NDArray[np.float64]
-) -> NDArray[np.intp]:
-    """Those of these facets, intp (k,), whose box meets the one around corners in the plan."""
-    low, high = corners[:, :, :2].min(axis=(0, 1)), corners[:, :, :2].max(axis=(0, 1))
-    found = [facets[:0]]
-    for some in blocks(len(facets)):
-        plan = subject.mesh.corners_of(facets[some])[:, :, :2]
-        meets = (plan.max(axis=1) >= low) & (plan.min(axis=1) <= high)
-        found.append(facets[some][meets.all(axis=1)])
-    return np.concatenate(found)
-
-
-@once
-def _tops(subject: Subject) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-    """The facets that face straight up, sorted by level, and their levels in mm."""
-    surfaces = surfaces_of(subject)
-    level = np.flatnonzero(surfaces.tops)
-    heights = (surfaces.low[level].astype(np.float64) + surfaces.high[level]) / 2
-    order = np.argsort(heights, kind="stable")
-    return level[order], heights[order]
-
-
-# Millimetres between the lowest and highest corner of a sliver that counts as part of a ceiling.
-_LEVEL = 1e-3
 
 
 @dataclass(frozen=True)
@@ -111,10 +28,6 @@ class Region:
     steep_area: float
     span: float
     top: float
-
-
-MOST_REGIONS = 1_000
-"""Leaning and level undersides that are measured, each: the largest ones, in about 3 ms each."""
 
 
 @dataclass(frozen=True)
@@ -142,145 +55,7 @@ def undersides_of(subject: Subject) -> Undersides:
         steep &= surfaces.high > low
     if not (flat | steep).any():
         return Undersides((), ())
-    thin = np.flatnonzero(surfaces.slivers & ~surfaces.bed)
-    level = np.zeros_like(flat)
-    level[thin] = surfaces.high[thin].astype(np.float64) - surfaces.low[thin] <= _LEVEL
-    supports = Supports.of(subject, flat | steep | level)
-    leaning = parts(subject, steep)
-    large, unmeasured = _largest(subject, leaning)
-    regions = groups(leaning, int(leaning.max()) + 1)
+    # Here, because hardly any piece of gatesmith has an underside to measure.
+    from gatesmith.validation.checks.printing._underside_spans import measured_undersides
 
-    def overhangs_at(name: int, effort: Effort) -> Region | None:
-        too_far = supports.extends_too_far(regions[name], effort)
-        return _region(subject, regions[name], float("inf")) if too_far else None
-
-    overhangs, missing = _measured(large, overhangs_at)
-    unmeasured += missing
-    names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
-    large, missing = _largest(subject, names)
-    unmeasured += missing
-    count = int(names.max()) + 1
-    ceilings, rims = groups(names, count), groups(names[rim.facets], count)
-
-    def span_of(name: int, effort: Effort) -> Region | None:
-        ceiling = ceilings[name][flat[ceilings[name]]]
-        if not len(ceiling) or rests_on_another(subject, ceiling):
-            return None
-        span = _span(ceiling, rim, rims[name], supports, effort)
-        return _region(subject, ceiling, span)
-
-    level_ones, missing = _measured(large, span_of)
-    unmeasured += missing
-    overhangs += [region for region in level_ones if np.isinf(region.span)]
-    bridges = [region for region in level_ones if np.isfinite(region.span)]
-    return Undersides(tuple(overhangs), tuple(bridges), unmeasured)
-
-
-def _measured(
-    large: list[int], measure: Callable[[int, Effort], Region | None]
-) -> tuple[list[Region], int]:
-    """What measuring these undersides, the largest first, finds; and how many were left out.
-
-    The regions are in the order of the undersides' names.
-    """
-    effort = Effort()
-    found: dict[int, Region] = {}
-    for done, name in enumerate(large):
-        try:
-            region = measure(name, effort)
-        except RejectedError:
-            return [found[each] for each in sorted(found)], len(large) - done
-        if region is not None:
-            found[name] = region
-    return [found[each] for each in sorted(found)], 0
-
-
-def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], int]:
-    """The largest undersides by their name, the largest first, and how many are left out."""
-    count = int(names.max()) + 1
-    facets = np.flatnonzero(names >= 0)
-    areas = np.bincount(names[facets], weights=slopes_of(subject, facets).areas, minlength=count)
-    largest = np.argsort(-areas, kind="stable")[:MOST_REGIONS]
-    return largest.tolist(), count - len(largest)
-
-
-def _span(
-    ceiling: NDArray[np.intp],
-    rim: Rim,
-    edges: NDArray[np.intp],
-    supports: Supports,
-    effort: Effort,
-) -> float:
-    """The span of a ceiling in mm: infinite if a part hangs free, 0 if no part is a bridge.
-
-    Raises RejectedError where that takes more than the effort.
-    """
-    subject = supports.subject
-    tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
-    if not supports.anywhere(ceiling):
-        return float("inf")
-    directions = directions_of(tails, heads, held)
-    if held.all():
-        # Sunken letters have hundreds of edges and are narrow: their width suffices.
-        width = smallest_width(tails, directions)
-        if width <= subject.expected.bridge:
-            return width
-    facets = subject.mesh.corners_of(ceiling)
-    points = probes(facets, float(slopes_of(subject, ceiling).areas.sum()))
-    points = thinned(points, len(tails), len(directions))
-    # Without supported edges, no line is supported at both ends.
-    free = np.full(len(points), np.inf)
-    if held.any():
-        effort.spend(len(points) * len(tails) * len(directions) // WORK_OF_A_SPAN)
-    across = spans(points[:, :2], tails, heads, held, directions) if held.any() else free
-    loose = np.isinf(across)
-    if loose.any() and supports.too_far(ceiling, points[loose], effort):
-        return float("inf")
-    if _shallow(ceiling, rim, edges, supports, effort):
-        return float("inf")
-    return float(across[~loose].max(initial=0.0))
-
-
-def _shallow(
-    ceiling: NDArray[np.intp],
-    rim: Rim,
-    edges: NDArray[np.intp],
-    supports: Supports,
-    effort: Effort,
-) -> bool:
-    """Whether a ceiling of a foreign model lies above a shallow recess and reaches out too far.
-
-    A slicer bridges what it fills, not the walls around it: above a recess no deeper than those
-    it draws loops on air. Measured with PrusaSlicer 2.5 and three walls: it supports the ceilings
-    of blind recesses 0.23 to 1.2 mm deep, whatever their width, none that are deeper, and none of
-    windows, which are open at both faces. Raises RejectedError where that takes too long.
-    """
-    expected = supports.subject.expected
-    tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
-    if expected.as_it_lies or held.all() or not held.any():
-        return False
-    directions, points = directions_of(tails, heads, held), supports.probes(ceiling)
-    effort.spend(len(points) * len(tails) * len(directions) // WORK_OF_A_SPAN)
-    depths = ledges(points[:, :2], tails, heads, held, directions)
-    shallow = (depths > expected.half_line) & (depths <= expected.three_walls)
-    return bool(shallow.any()) and supports.too_far(ceiling, points[shallow], effort)
-
-
-def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
-    slopes = slopes_of(subject, facets)
-    areas = slopes.areas
-    middle, top = np.zeros(3), -np.inf
-    for some in blocks(len(facets)):
-        corners = subject.mesh.corners_of(facets[some])
-        middle += areas[some] @ corners.mean(axis=1)
-        top = max(top, float(corners[:, :, 2].max()))
-    x, y, z = middle / areas.sum()
-    steep = slopes.angles > subject.expected.supported_from
-    return Region(
-        at=(float(x), float(y), float(z)),
-        area=float(areas.sum()),
-        angle=float(slopes.angles.max()),
-        steep_area=float(areas[steep].sum()),
-        span=span,
-        top=top,
-    )
+    return measured_undersides(subject, flat, steep)

@@ -11,7 +11,6 @@ from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, gate, leaning, turned
-from gatesmith.validation.checks.printing._ridges import ridges_of
 from gatesmith.validation.checks.printing._undersides import Region, undersides_of
 from gatesmith.validation.checks.reporting import (
     LENGTH_NOISE,
@@ -107,6 +106,8 @@ def _overhangs(subject: Subject) -> _Overhangs:
     expected, undersides = subject.expected, undersides_of(subject).overhangs
     if expected.as_it_lies:
         return _Overhangs(undersides)
+    from gatesmith.validation.checks.printing._ridges import ridges_of  # no piece of ours needs it
+
     dot = expected.nozzle**2
     near = box_of(subject)[0][2] + expected.lying_low + LENGTH_NOISE
     large = [each for each in undersides if each.area >= _LEAST_SHARE * dot and each.top > near]
