@@ -33,7 +33,7 @@ USUAL_SIZE = "1600x1200"
 Angles = tuple[float | None, float | None]
 """Turn and tilt in degrees, None for what was not given."""
 
-_PIXELS = re.compile(r"(\d{2,4})x(\d{2,4})")
+_PIXELS = re.compile(r"(\d{2,4})[x×](\d{2,4})")
 _LEAST, _MOST = 64, 4000
 
 Turn = Annotated[
@@ -71,7 +71,7 @@ def view_of(usual: View, angles: Angles) -> View:
 
 
 def pixels_of(size: str) -> tuple[int, int]:
-    """Width and height of ``1600x1200``. Raises UsageError."""
+    """Width and height of ``1600x1200`` or ``1600×1200``. Raises UsageError."""
     found = _PIXELS.fullmatch(size)
     numbers = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(_LEAST <= number <= _MOST for number in numbers):

@@ -261,3 +261,11 @@ def test_a_terminal_of_many_colours_shows_the_picture(
     output = capsys.readouterr().out.splitlines()
     assert sum("\u2580" in line for line in output) >= 9
     assert not (tmp_path / "chip.png").exists()
+
+
+def test_a_size_is_read_as_the_program_writes_it(tmp_path: Path) -> None:
+    """Who copies 96 × 72 from a message, without its spaces, would be refused."""
+    out = tmp_path / "wall.png"
+    assert run(["preview", "wall", "--out", str(out), "--size", "96×72", "--quiet"]) == 0
+    with Image.open(out) as picture:
+        assert picture.size == (96, 72)
