@@ -27,11 +27,10 @@ if TYPE_CHECKING:
     from gatesmith.pieces._flat import Colours
 
 MOST_PIPS = 4
-FRAME_INSET, FRAME_WIDTH, FRAME_FREE = 0.045, 0.025, 0.065  # of the shorter side
-FRAME_NOTCH = 0.06  # of the shorter side: the radius of the frame's hollow corners
+# Of the shorter side; the notch is the radius of the frame's hollow corners.
+FRAME_INSET, FRAME_WIDTH, FRAME_FREE, FRAME_NOTCH = 0.045, 0.025, 0.065, 0.06
 LEAST_FRAMED = 24.0  # of the narrowest detail: on a smaller tile a frame crowds the figure
-NICHE_SHARE = 0.52  # of the room along the tile: about half is left for the value
-GAP_SHARE = 0.08  # of the smaller side of the room
+NICHE_SHARE, GAP_SHARE = 0.52, 0.08  # of the room along the tile; of its smaller side
 LONGEST = 1.3  # of the room's height: a longer value would not look like one group
 PIP_SHARE, PIP_GAP = 0.16, 0.5  # of the room's height; of a pip
 LEAST_PIP = 2.5  # of the narrowest detail: the arms of a cross are less than half as wide
@@ -88,12 +87,13 @@ class _Value:
 
     capital: float
     pip: float
+    pitch: float
     gap: float
     count: int
 
     @property
     def length(self) -> float:
-        row = (self.count + PIP_GAP * (self.count - 1)) * self.pip
+        row = self.pip + self.pitch * (self.count - 1)
         return max(text_length(str(self.count), self.capital), row)
 
     @property
@@ -165,16 +165,18 @@ def _beside(room: Point, niche: float, gap: float) -> Point:
 def _value(count: int, room: Point, gap: float | None, profile: Printer) -> _Value | None:
     """The largest value that fits a room, with pips if there is a gap for them."""
     length, depth = min(room[0], LONGEST * room[1]), room[1]
-    pip = 0.0
+    pip = between = 0.0
     if gap is not None:
         pip = min(length / (MOST_PIPS + PIP_GAP * (MOST_PIPS - 1)), PIP_SHARE * depth)
+        between = max(PIP_GAP * pip, profile.wall)
+        pip = min(pip, (length - between * (MOST_PIPS - 1)) / MOST_PIPS)
         if pip < LEAST_PIP * profile.detail_width:
             return None
         depth -= pip + gap
     capital = min(length / text_length(str(count), 1.0), depth / OVERSHOOT)
     if capital < least_capital(profile):
         return None
-    return _Value(capital, pip, gap or 0.0, count)
+    return _Value(capital, pip, pip + between, gap or 0.0, count)
 
 
 def _placed(
@@ -194,15 +196,12 @@ def _placed(
     x, y = at
     over = y + value.height / 2 - OVERSHOOT * value.capital / 2
     under = y - value.height / 2 + value.pip / 2
-    pitch = (1 + PIP_GAP) * value.pip
-    first = x - pitch * (value.count - 1) / 2
+    first, shown = x - value.pitch * (value.count - 1) / 2, value.count if value.pip else 0
     return TileLayout(
         frame=frame,
         niche=TileNiche(ground, niche) if niche else None,
         figure=TextLine(str(value.count), (x, over), value.capital),
-        pips=tuple((first + pitch * index, under) for index in range(value.count))
-        if value.pip
-        else (),
+        pips=tuple((first + value.pitch * index, under) for index in range(shown)),
         pip=value.pip,
     )
 
@@ -238,14 +237,14 @@ def plan_score_tile(
     """The plan of a tile with an emblem. Raises CombinationError."""
     profile = detailed(profile, given.detail)
     adapted: list[str] = []
-    size = given.tile_length, given.tile_depth, given.tile_thickness
-    plate = plate_of(size, given.bed_chamfer, profile, adapted)
+    length, depth, thickness = given.tile_length, given.tile_depth, given.tile_thickness
+    plate = plate_of((length, depth, thickness), given.bed_chamfer, profile, adapted)
     return ScoreTilePlan(
         name=f"{emblem} tile",
         emblem=emblem,
         mark=mark,
         plate=plate,
-        sink=sink_of(given.tile_thickness, profile, "tile-thickness"),
+        sink=sink_of(thickness, profile, "tile-thickness"),
         layout=layout(value, plate, profile, adapted),
         detail_width=profile.detail_width,
         colours=colours,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from gatesmith.catalog import Printer, load_edition, load_printer
 from gatesmith.core.errors import CombinationError, ParameterError
@@ -76,7 +76,7 @@ class PrintCase:
                 planned = plan_piece(found, request)
             except (CombinationError, ParameterError):
                 continue
-            if self.size != "largest" or _fits(planned, self.profile):
+            if self.size != "largest" or fits_bed(planned, self.profile):
                 return planned
         return None
 
@@ -85,17 +85,37 @@ class PrintCase:
         planned = self.planned()
         if planned is None:
             return None
-        file = folder / f"{self.piece}-{self.variant}.3mf"
-        make_piece(planned, [file])
-        how = SliceOptions(
-            self.printer,
-            self.profile,
-            require_slicer(),
-            elephant_foot=ELEPHANT_FOOT,
-            wall_lines=self.walls,
-        )
-        found = verified_print(file, how)
-        return found, print_report(found)
+        return made_and_verified(planned, self, folder)
+
+
+class HowPrinted(Protocol):
+    """How a piece is sliced: the printer by name and with its layers, the way of filling walls."""
+
+    @property
+    def printer(self) -> str: ...
+
+    @property
+    def profile(self) -> Printer: ...
+
+    @property
+    def walls(self) -> str: ...
+
+
+def made_and_verified(
+    planned: PlannedPiece, how: HowPrinted, folder: Path
+) -> tuple[VerifiedPrint, Report]:
+    """A piece made in a folder, sliced and verified."""
+    file = folder / "piece.3mf"
+    make_piece(planned, [file])
+    options = SliceOptions(
+        how.printer,
+        how.profile,
+        require_slicer(),
+        elephant_foot=ELEPHANT_FOOT,
+        wall_lines=how.walls,
+    )
+    found = verified_print(file, options)
+    return found, print_report(found)
 
 
 @cache
@@ -124,7 +144,8 @@ def _scaled(found: Piece, factor: float) -> dict[str, Value]:
     return values
 
 
-def _fits(planned: PlannedPiece, profile: Printer) -> bool:
+def fits_bed(planned: PlannedPiece, profile: Printer) -> bool:
+    """Whether a piece lies on the bed of a printer."""
     bed = (profile.bed_length, profile.bed_depth, profile.bed_height)
     footprint = planned.plan.footprint
     size = (footprint.length, footprint.depth, footprint.height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from gatesmith.core.named_features import feature
@@ -173,3 +174,21 @@ def test_a_feature_between_two_layers_is_not_there() -> None:
 def test_rectangles_are_those_of_the_boxes() -> None:
     """The tests above would stand on another shape than they say."""
     assert rectangle((1, 2), (4, 6)).area() == pytest.approx(12)
+
+
+@pytest.mark.parametrize(
+    ("nozzle", "size", "missing"), [(0.4, 1.0, 0), (0.6, 1.5, 0), (0.4, 1.5, 1)]
+)
+def test_the_tip_that_a_wider_nozzle_leaves_is_larger(
+    nozzle: float, size: float, missing: int
+) -> None:
+    """The spires of palace tiles would be blamed with a nozzle of 0.6 mm, and not with 0.4 mm.
+
+    By hand: a spire on a block is as wide as it is high. One of 0.6 mm has 0.18 mm², one of 0.9
+    mm 0.4 mm²: more than the 0.25 mm² of a nozzle of 0.4 mm, less than 0.25 x 1.5² = 0.56 mm².
+    """
+    wide, deep, half, high = 4 * size, 2 * size, 0.3 * size, 0.6 * size
+    spire = ((wide / 2 + half, deep), (wide / 2, deep + high), (wide / 2 - half, deep))
+    outline = np.array([(0, 0), (wide, 0), (wide, deep), *spire, (0, deep)])
+    (beads,) = bead_layers(gcode([filled((0, 0), (wide, deep))]), FILAMENT, HIGH)
+    assert len(compared_layer(beads, [outline], None, nozzle, walls=3).missing) == missing

@@ -27,6 +27,7 @@ _THREAD = ("bridge", "overhang")
 _ROUND = 1 - math.pi / 4
 _SHORTEST = 1e-6  # mm: a shorter move is rounding
 _ROUNDED = 0.02  # mm: of a shorter move, the rounding of its ends is a tenth and more
+_SPECK = 0.005  # mm: a shorter move that joins no other has hardly any plastic
 _CORNERS = 9  # of the half circle at each end of a bead
 _SKIPPED = 1.5  # layers: with a larger step a layer is left out
 _HEIGHTS = 4  # decimals of mm to which heights of one layer agree
@@ -85,6 +86,8 @@ def bead_layers(
     widths = _unrounded(np.where(threads[kind[at]], thread, bead), ends, np.diff(at) == 1)
     beads = np.column_stack((ends, widths))
     sparse = np.array([name.lower() in _SPARSE for name in names])[kind[at]]
+    printed = widths > 0
+    beads, sparse, layer = beads[printed], sparse[printed], layer[printed]
     order = np.argsort(layer, kind="stable")
     bounds = np.searchsorted(layer[order], np.arange(len(tops) + 1))
     found: list[BeadLayer] = []
@@ -153,11 +156,13 @@ def _unrounded(
     """The widths with those of very short moves at most as large as of the moves that they join.
 
     Slicers write such moves where a line closes, with ends rounded to a thousandth of a millimetre;
-    half of the length may be lost. ``follows``, bool (n - 1,), says which move continues the one
-    before it.
+    half of the length may be lost. A ``_SPECK`` that joins no other is 0 wide.
+    ``follows``, bool (n - 1,), says which move continues the one before it.
     """
-    short = np.hypot(ends[:, 2] - ends[:, 0], ends[:, 3] - ends[:, 1]) < _ROUNDED
+    length = np.hypot(ends[:, 2] - ends[:, 0], ends[:, 3] - ends[:, 1])
+    short = length < _ROUNDED
     beside = np.zeros(len(widths))
     beside[1:] = np.where(follows, widths[:-1], 0.0)
     beside[:-1] = np.maximum(beside[:-1], np.where(follows, widths[1:], 0.0))
-    return np.where(short & (beside > 0), np.minimum(widths, beside), widths)
+    found = np.where(short & (beside > 0), np.minimum(widths, beside), widths)
+    return np.where((length < _SPECK) & (beside == 0), 0.0, found)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.making.print_check.layer_comparison import reach_of
+from gatesmith.making.print_check.layer_comparison import reach_of, tip_scale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -50,7 +50,7 @@ def lost_places(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...
         tuple(
             place
             for place, volume in zip(layer.missing, some, strict=True)
-            if volume >= LARGEST_PIT - _EVEN
+            if volume >= LARGEST_PIT * tip_scale(layer.nozzle) ** 2 - _EVEN
         )
         for layer, some in zip(layers, volumes, strict=True)
     ]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 WALL_LINES = 2.5  # of the nozzle: infill begins behind so many lines of a wall
 BEAD_ROUND = 0.25  # of the nozzle: a hole narrower than half a line closes as it cools
-LEAST_HOLE = 0.25  # mm²: smaller are the tips of acute corners, which no round nozzle fills
+LEAST_HOLE, OF_NOZZLE = 0.25, 0.4  # mm², mm: smaller are tips of acute corners; see ``tip_scale``
 LEAST_GAP = 3.0  # of the nozzle: a shorter gap, as where three walls meet, weakens nothing
 DROP = 2.0  # of the nozzle: side of the largest square drop that the walls around it hold
 DROP_GAP = 0.5  # of the nozzle: how far those walls may be away, as half a line melts onto them
@@ -193,6 +193,15 @@ def _hold(parts: list[CrossSection], some: CrossSection) -> list[bool]:
     ]
 
 
+def tip_scale(nozzle: float) -> float:
+    """How much longer than with ``OF_NOZZLE`` mm the tips are that this nozzle leaves unfilled.
+
+    No round nozzle fills the tip of an acute corner, a wide one still less. With a fine one, what
+    is too small to be seen stays the same.
+    """
+    return max(nozzle / OF_NOZZLE, 1.0)
+
+
 def reach_of(shape: CrossSection) -> float:
     """How far two of its points are apart at most, however it is turned."""
     points = np.concatenate([np.asarray(loop) for loop in shape.hull().to_polygons()])
@@ -210,4 +219,5 @@ def _holes(wanted: CrossSection, printed: CrossSection, nozzle: float) -> list[C
         rest = rest - part
     way = BEAD_ROUND * nozzle
     opened = round_offset(round_offset(rest, -way), way) ^ rest
-    return [part for part in (*left_out, *parts_of(opened)) if part.area() >= LEAST_HOLE]
+    least = LEAST_HOLE * tip_scale(nozzle) ** 2
+    return [part for part in (*left_out, *parts_of(opened)) if part.area() >= least]

@@ -80,7 +80,7 @@ def nose_span(plan: GuardianPlan) -> Span:
 
 def nose_width(plan: GuardianPlan) -> float:
     """Half the width of what is between the eyes: a nose, or the nasal of a helmet."""
-    return max(0.5 * plan.scale, 0.84 * plan.detail_width)
+    return max(0.5 * plan.scale, 0.84 * plan.raised_width)
 
 
 def eyes(plan: GuardianPlan) -> list[Shape]:

@@ -106,7 +106,7 @@ def _helmet_levels(plan: GuardianPlan) -> list[Level]:
 def _helmet(plan: GuardianPlan) -> list[Shape]:
     scale, unit, brow = plan.scale, plan.unit, plan.brow
     low = _brim(plan, _HELMET)[-1][0]
-    wide = max(0.5 * scale, 0.84 * plan.detail_width)  # it is narrower at its lower end
+    wide = max(0.5 * scale, 0.84 * plan.raised_width)  # it is narrower at its lower end
     foot = brow - 2.3 * unit
     nasal = Outline.of(((-0.6 * wide, foot), (0.6 * wide, foot), (wide, low), (-wide, low)))
     return [_round(plan, levels(plan)), slanted(nasal, -3.2 * scale, 1.5 * scale, plan.lean)]
@@ -146,7 +146,7 @@ def notch_bottom(plan: GuardianPlan) -> float:
 
 def notch_half(plan: GuardianPlan) -> float:
     """Half the width of a notch at the crest; it leaves points that print to their tops."""
-    depth = _POINT_IN_DETAILS * plan.detail_width
+    depth = _POINT_IN_DETAILS * plan.raised_width
     return min(_NOTCH * plan.scale, (CROWN_POINT * plan.scale - depth) * math.sqrt(0.5))
 
 

@@ -175,7 +175,7 @@ _SWORDSMAN = Person(
         ),
     ),
     face=-8.0,
-    legs=(1.7, 7.4, 0.8),
+    legs=(1.7, 7.4, -0.2),
 )
 
 _AXEMAN = Person(

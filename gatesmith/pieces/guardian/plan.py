@@ -95,6 +95,7 @@ class GuardianPlan:
     lean: float
     detail_depth: float
     detail_width: float
+    raised_width: float
     cloth: float
     face: bool
     field: float
@@ -147,7 +148,7 @@ class GuardianPlan:
 
     def bar(self, drawn: float) -> float:
         """Half the width of a bar drawn so wide, at least that of two lines side by side."""
-        return max(drawn * self.scale, _TWO_LINES / 2 * self.detail_width)
+        return max(drawn * self.scale, _TWO_LINES / 2 * self.raised_width)
 
     def fitted(self, body: Body) -> list[Oval]:
         """A part of the drawing in the size of this guardian."""

@@ -58,7 +58,7 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
     color = require_color(values)
     figure = given.figure or FIGURES.get(color.name, 1)
     refuse_unprintable(given.bed_chamfer, profile)
-    profile = detailed(profile, given.detail)
+    raised, profile = profile.detail_width, detailed(profile, given.detail)
     adapted: list[str] = []
     side, height = given.guardian_side, given.guardian_height
     least = profile.wall_handled / 2 / _STOUTEST_SHAFT
@@ -104,6 +104,7 @@ def plan_guardian(values: Mapping[str, Value], profile: Printer) -> GuardianPlan
         lean=profile.overhang_design,
         detail_depth=profile.detail_depth,
         detail_width=profile.detail_width,
+        raised_width=max(raised, profile.detail_width),
         cloth=fold / (_FOLD * scale),
         face=face,
         field=field,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gatesmith.pieces.guardian.plan import GuardianPlan
 
 _ROUND = 32  # corners of the round shield
+_APART = 0.05  # of its radius: between a corner and the edge in which it ends above
 _FRONT = {1: 4.7, 2: 4.3, 3: 5.0, 4: 4.7}  # its distance from the axis, at the drawn size
 _BEHIND = {1: 3.2, 2: 2.7, 3: 3.4, 4: 3.4}  # how far back into the arm it reaches,
 _INWARDS = {1: 1.4, 2: 0.6, 3: 1.4, 4: 1.4}  # and how far towards the axis on its way
@@ -64,7 +65,7 @@ def _corners(plan: GuardianPlan, inset: float) -> tuple[Point, ...]:
     scale = plan.scale
     half = SHIELD_HALF
     if plan.figure == 1:
-        return _round((x, z), half * scale - inset)
+        return _round((x, z), half * scale - inset, 0.0 if inset else plan.bar(0.0))
     # Two lines wide, because it stands out level; a field within it is pointed.
     top = 0.0 if inset else plan.bar(0.0) / scale
     corners = {
@@ -88,7 +89,7 @@ def _emblem(plan: GuardianPlan) -> list[tuple[Point, ...]]:
     """
     x, z = middle(plan)
     if plan.figure == 1:
-        return [_round((x, z), 0.5 * plan.field)]
+        return [_round((x, z), 0.5 * plan.field, plan.bar(0.0))]
     field = plan.field
     tip = plan.bar(0.0) / field
     parts: dict[int, list[tuple[Point, ...]]] = {
@@ -110,9 +111,18 @@ def _blunt(tip: float, middle: Point, low: float, high: float) -> tuple[Point, .
     return ((0.0, low), (wide, z), (end, high), (-end, high), (-wide, z))
 
 
-def _round(at: Point, radius: float) -> tuple[Point, ...]:
+def _round(at: Point, radius: float, top: float) -> tuple[Point, ...]:
+    """A circle; if ``top`` is not 0, it ends above in a level edge 2 ``top`` wide."""
     x, z = at
-    return tuple((x + a, z + b) for a, b in ellipse((radius, radius), _ROUND))
+    corners = ellipse((radius, radius), _ROUND)
+    if top:
+        half = min(top, 0.95 * radius)
+        high = math.sqrt(radius**2 - half**2)
+        beside = half + _APART * radius
+        right = [(a, b) for a, b in corners if b >= 0 and a > beside]
+        left = [(a, b) for a, b in corners if b < 0 or a < -beside]
+        corners = (*right, (half, high), (-half, high), *left)
+    return tuple((x + a, z + b) for a, b in corners)
 
 
 def _inset(corners: tuple[Point, ...], by: float) -> tuple[Point, ...]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gatesmith.cad.lofting import Oval
+    from gatesmith.pieces.merchant.figures import Body
     from gatesmith.pieces.merchant.plan import MerchantPlan
 
 HEADWEAR = {1: "turban", 2: "head cloth", 3: "basket", 4: "fez"}
@@ -25,7 +26,6 @@ LOADS: dict[int, dict[str, tuple[int, ...]]] = {
     4: {"sack": (0,), "staff": (3,), "hand": (4,)},
 }
 """What each carries and the hands on it: the places in the load of his figure."""
-STRAIGHT = 2  # ovals of a part that is the same from foot to top
 TURBAN, LEAST_FOLD = 3, 0.5
 """The widest section of a turban; the depth of a fold that is seen / the least detail's."""
 
@@ -40,7 +40,7 @@ def features(plan: MerchantPlan) -> tuple[NamedFeature, ...]:
         found += _folds(plan)
     if plan.carries:
         for name, places in LOADS[plan.variant].items():
-            found += [_around(name, _seen(plan.fitted(figure.load[place]))) for place in places]
+            found += [_around(name, _seen(plan, figure.load[place])) for place in places]
     return (*found, *_face(plan))
 
 
@@ -49,9 +49,10 @@ def _around(name: str, ovals: Sequence[Oval]) -> NamedFeature:
     return feature(name, *extent(ovals), (ovals[0].z, ovals[-1].z))
 
 
-def _seen(ovals: Sequence[Oval]) -> Sequence[Oval]:
+def _seen(plan: MerchantPlan, body: Body) -> Sequence[Oval]:
     """A part without the root inside him, unless it stands upright on the base."""
-    return ovals[1:] if len(ovals) > STRAIGHT else ovals
+    upright = (body[0].half, body[0].at) == (body[1].half, body[1].at)
+    return plan.fitted(body if upright else body[1:])
 
 
 def _folds(plan: MerchantPlan) -> list[NamedFeature]:

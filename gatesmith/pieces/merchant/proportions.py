@@ -37,7 +37,7 @@ STAFF = 0.85  # radius of the thinnest thing that he carries
 EYE, WIDEST_EYE = 0.8, 1.1  # width of an eye; the most that leaves a nose between two of them
 NOSE, WIDEST_NOSE = 1.1, 1.5  # width of the nose
 BRIDGE = 0.7  # of that: its width at the top
-NOSE_LINES = 1.8  # of the nozzle: what juts out and is narrower may be left out by a slicer
+NOSE_LINES = 2.1  # of the nozzle: what juts out and is narrower may be left out by a slicer
 FOLD, DEEPEST_FOLD = 0.4, 0.65  # depth of the folds of a turban
 BORE, WIDEST_BORE = 0.65, 0.8  # radius of the hollow in a carpet, which leaves a wall around it
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.lofting import extent
 from gatesmith.core.named_features import NamedFeature, feature, turned
+from gatesmith.pieces._paving import slab_features
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +21,14 @@ UNSEEN = ("hay", "neck", "tuft")  # they lie between others
 
 
 def features(plan: StablePlan) -> tuple[NamedFeature, ...]:
-    """The arches with their mangers, the blind niches, and the goat."""
+    """The arches with their mangers, the blind niches, the paving, and the goat."""
     foot = plan.arches.low if plan.manger is None else plan.manger.top
     found = [*_mangers(plan), *_niches(plan, plan.arches, foot, "arch")]
     if plan.sides:
         found += [turned(one, turn) for one in _blind(plan, plan.sides) for turn in (1, 3)]
     if plan.back:
         found += [turned(one, 2) for one in _blind(plan, plan.back)]
+    found += slab_features(plan.paving, (plan.roof - plan.joint, plan.roof))
     return (*found, *(_goat(plan.goat) if plan.goat else ()))
 
 

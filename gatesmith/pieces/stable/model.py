@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.lofting import lofted
 from gatesmith.cad.operations import cut, joined, rotated
-from gatesmith.cad.outline import keel
+from gatesmith.cad.outline import Outline, keel
+from gatesmith.cad.plates import pockets_around
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import block, prism
 
@@ -36,13 +37,17 @@ def build(plan: StablePlan) -> Shape:
 
 
 def _roof(plan: StablePlan) -> list[Shape]:
-    """The pocket inside the parapet, and the gaps between its corners."""
+    """The pocket inside the parapet with the joints of its paving, and the gaps in the parapet."""
     high = plan.top + OVER
     inside, gap = plan.side / 2 - plan.parapet, plan.side / 2 - plan.corner
     reach = plan.side / 2 + OVER
     tools: list[Shape] = []
     if plan.roof < plan.top:
         tools.append(block((-inside, inside), (-inside, inside), (plan.roof, high)))
+    if plan.paving:
+        area = Outline.box(-inside, inside, -inside, inside)
+        islands = [slab.outline for slab in plan.paving]
+        tools += pockets_around(area, islands, plan.roof, plan.joint)
     if plan.sill < plan.top:
         tools.append(block((-gap, gap), (-reach, reach), (plan.sill, high)))
         tools.append(block((-reach, reach), (-gap, gap), (plan.sill, high)))

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated
 
-from gatesmith.cad.lofting import Oval, loft_volume
+from gatesmith.cad.lofting import Oval, extent, loft_volume
 from gatesmith.catalog.sizes import STABLE_HEIGHT, STABLE_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
+from gatesmith.pieces._paving import Slab
 from gatesmith.pieces.stable.goat import EARS, HORN, HORNS, PARTS, TAIL, TIP, TRUNK, Body
 
 
@@ -90,6 +91,13 @@ class Goat:
             *(self._fitted(horn, horns) for horn in HORNS),
         )
 
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far it reaches from the middle of the roof along x and along y, mm."""
+        spans = [extent(body) for body in self.bodies]
+        long, wide = (max(abs(end) for span in spans for end in span[axis]) for axis in (0, 1))
+        return long, wide
+
     def _fitted(self, body: Body, bolder: float = 1.0) -> tuple[Oval, ...]:
         scale = self.scale
         found = []
@@ -109,7 +117,8 @@ class StablePlan:
     of the sunk roof, ``parapet`` the thickness of the wall around it, ``sill`` its height between
     the corners, ``corner`` the length of its raised corners. ``arches`` open the front;
     ``sides`` and ``back`` are blind. ``top`` is the height of the house; with a ``goat`` on its
-    roof its horns are higher. ``wall`` is half the side of the house at its wall.
+    roof its horns are higher. ``wall`` is half the side of the house at its wall. The roof has
+    slabs of ``paving`` with joints ``joint`` mm deep between them.
     """
 
     side: float
@@ -128,6 +137,8 @@ class StablePlan:
     sides: Niches | None
     back: Niches | None
     goat: Goat | None
+    paving: tuple[Slab, ...]
+    joint: float
     adapted: tuple[str, ...]
 
     @property
@@ -154,6 +165,8 @@ class StablePlan:
         )
         inside = self.side - 2 * self.parapet
         house -= inside**2 * (self.top - self.roof)
+        if self.paving:
+            house -= (inside**2 - sum(slab.area for slab in self.paving)) * self.joint
         gaps = 4 * (self.side - 2 * self.corner) * self.parapet * (self.top - self.sill)
         relief = self.side / 2 - self.wall  # of the plinth, which the arches go through too
         cut = self.arches.most * (1 + relief / self.arches.depth) + gaps

@@ -12,6 +12,7 @@ from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import require_color
+from gatesmith.pieces._paving import courses, pinwheel, slab_height
 from gatesmith.pieces._printable import (
     detailed,
     foot_chamfer,
@@ -35,6 +36,7 @@ from gatesmith.pieces.stable.plan import Goat, Level, StableParameters, StablePl
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
+    from gatesmith.pieces._paving import Slab
 
 CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
 GOAT_LEAN = 36.0  # degrees
@@ -50,6 +52,7 @@ GOAT_SHARE = 0.5  # of the height, at most
 LONGEST_GOAT = 0.68  # of the side: a goat on a house, and not a monument
 LEANING_HORN = 1.06  # a horn leans, and is thinner across than it is level
 BOLDEST_HORN = 1.5  # at the drawn size, mm
+GOAT_SLAB = 0.14  # of the side: half the width of the slab on which the goat lies, at least
 
 
 def plan_stable(values: Mapping[str, Value], profile: Printer) -> StablePlan:
@@ -106,6 +109,10 @@ def _planned(given: StableParameters, profile: Printer) -> StablePlan:
     if foot**2 - arches.across * taken < LEAST_CONTACT:
         manger, arches = None, on_sill(house, arches, adapted)
     sides, back = blind_niches(house, arches, adapted)
+    goat = replace(goat, roof=top - sunk) if goat else None
+    joint = slab_height(profile)
+    closed = top - sunk - joint - arches.high >= profile.wall
+    inside = side / 2 - parapet
     return StablePlan(
         side=side,
         height=height,
@@ -122,7 +129,9 @@ def _planned(given: StableParameters, profile: Printer) -> StablePlan:
         manger=manger,
         sides=sides,
         back=back,
-        goat=replace(goat, roof=top - sunk) if goat else None,
+        goat=goat,
+        paving=_paving(side, inside, goat, profile) if sunk and closed else (),
+        joint=joint,
         adapted=tuple(adapted),
     )
 
@@ -140,6 +149,15 @@ def _parapet(
     if min(drop, sunk - drop) < profile.detail_depth:
         drop = 0.0
     return sunk, drop
+
+
+def _paving(side: float, inside: float, goat: Goat | None, profile: Printer) -> tuple[Slab, ...]:
+    """The paving of the roof, on which no part of the goat lies across a joint."""
+    if goat is None:
+        return pinwheel(side, inside, profile)
+    long, wide = goat.reach
+    slabs = courses(side, inside, max(wide + profile.detail_width, GOAT_SLAB * side), profile)
+    return slabs if slabs and slabs[0].x[1] >= long else ()
 
 
 def _house(

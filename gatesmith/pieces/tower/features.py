@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatesmith.core.named_features import NamedFeature, all_round, between, feature
+from gatesmith.pieces._paving import slab_features
 
 if TYPE_CHECKING:
     from gatesmith.pieces.tower.plan import TowerPlan
 
 
 def features(plan: TowerPlan) -> tuple[NamedFeature, ...]:
-    """Merlons, crenels, arrow slits, the string course, and the diamonds of its value."""
+    """Merlons, crenels, arrow slits, the string course, the paving or the diamonds of its value."""
     half, crown, shaft = plan.side / 2, plan.crown, plan.shaft
     into, up = (half - crown.parapet, half), (crown.sill, plan.height)
     found = [feature("merlon", span, into, up) for span in between((-half, half), crown.crenels)]
@@ -25,6 +26,7 @@ def features(plan: TowerPlan) -> tuple[NamedFeature, ...]:
     reach, walk = plan.pip / 2, crown.walk
     return (
         *all_round(found),
+        *slab_features(plan.paving, (walk, walk + plan.slab)),
         *(
             feature(
                 "diamond",

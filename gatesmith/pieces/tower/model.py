@@ -8,7 +8,8 @@ from gatesmith.cad.bed_edges import chamfered_foot
 from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.openings import corbel_niches, crenels
 from gatesmith.cad.operations import all_round, cut, joined
-from gatesmith.cad.outline import keel
+from gatesmith.cad.outline import Outline, keel
+from gatesmith.cad.plates import pockets_around
 from gatesmith.cad.primitives import OVER, block, prism, squared
 from gatesmith.cad.sculpting import draped
 
@@ -34,12 +35,22 @@ def build(plan: TowerPlan) -> Shape:
             tools += [prism(slit.moved(x), back, plan.shaft + OVER) for x in plan.slits]
         heights = (crown.foot, crown.band + crown.tip)
         tools += corbel_niches(crown.niches, crown.niche, heights, (crown.back, half))
-        inside = (crown.parapet - half, half - crown.parapet)
-        walk = block(inside, inside, (crown.walk, plan.height + OVER))
         inner = half - crown.parapet - PARAPET_OVER
         tools += crenels(crown.crenels, inner, half, (crown.sill, plan.height))
-        body = cut(squared(_section(plan)), [*all_round(tools), walk])
+        body = cut(squared(_section(plan)), [*all_round(tools), *_walk(plan)])
         return joined([body, *_pips(plan)])
+
+
+def _walk(plan: TowerPlan) -> list[Shape]:
+    """The room between the parapets, and the joints between the slabs below it."""
+    reach, low = plan.side / 2 - plan.crown.parapet, plan.crown.walk
+    inside = (-reach, reach)
+    if not plan.paving:
+        return [block(inside, inside, (low, plan.height + OVER))]
+    area, islands = Outline.box(*inside, *inside), [slab.outline for slab in plan.paving]
+    top = low + plan.slab
+    joints = pockets_around(area, islands, top, plan.slab)
+    return [*joints, block(inside, inside, (top, plan.height + OVER))]
 
 
 def _pips(plan: TowerPlan) -> list[Shape]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
     from gatesmith.cad.stonework import Bond
     from gatesmith.core.parameters import Value
+    from gatesmith.pieces._paving import Slab
 
 _LOOK, _TOP = "Look", "Merlons"
 MOST_VALUE = 4  # points of a tower tile (TI1)
@@ -75,7 +76,8 @@ class TowerPlan:
     storey; the string course stands out by ``string_out`` from ``string[0]`` to ``string[1]``
     (0, 0 for none). ``slits`` are the middles of the arrow slits, ``slit`` their width,
     ``slit_span`` their lower and upper end, ``slit_depth`` their depth. ``pips`` are the middles
-    of the diamonds on the walk, ``pip`` mm wide and ``pip_height`` mm high.
+    of the diamonds on the walk, ``pip`` mm wide and ``pip_height`` mm high; a walk without diamonds
+    has slabs of ``paving`` that are ``slab`` mm high.
     """
 
     side: float
@@ -96,6 +98,8 @@ class TowerPlan:
     pips: tuple[Point, ...]
     pip: float
     pip_height: float
+    paving: tuple[Slab, ...]
+    slab: float
     adapted: tuple[str, ...]
 
     @property

@@ -14,6 +14,7 @@ from gatesmith.catalog.sizes import TOWER_HEIGHT
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text, rounded_text
+from gatesmith.pieces._paving import pinwheel, slab_height
 from gatesmith.pieces._printable import (
     detailed,
     foot_chamfer,
@@ -32,6 +33,7 @@ from gatesmith.pieces.gate.tops import (
 )
 from gatesmith.pieces.tower.pips import pips_of
 from gatesmith.pieces.tower.plan import Crown, TowerParameters, TowerPlan
+from gatesmith.pieces.tower.slits import CLEAR_SLIT, slits_of
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
@@ -47,9 +49,6 @@ BACK_SHARE = 0.2  # of the setback, left as a moulding behind the niches
 STRING_SHARE, STRING_OUT, STRING_HIGH = 0.55, 0.5, 0.02  # of the shaft; setback; height
 STONE_SHARE, STONE_TO_COURSE = 0.08, 1.75  # of the height; length of a stone / its height
 SHORTEST_STONE, LOWEST_STONE = 6, 5  # in widths of a joint
-SLIT_SHARE, SLIT_TO_ROOM, SLIT_TO_HEIGHT = 0.065, 0.7, 0.25  # side; room; width to height
-CLEAR_SLIT = 1.3  # of the narrowest detail: visible from a distance
-SLIT_TO_WIDTH, SLIT_PITCH = 1.1, 3.0  # depth of a slit / its width: dark inside; pitch / width
 FOOT_SHARE = 0.06  # of the side: the largest chamfer along the bed
 
 
@@ -89,7 +88,7 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
     if not bond.courses:
         adapted.append("the tower has no courses of stones, because the shaft is too low")
     _refuse_slim(given, 2 * (mass.shaft - bond.level_depth), profile)
-    slits = _slits(mass, crown, (string[1] + out) if out else batter)
+    slits = slits_of(side, mass.shaft, crown, (string[1] + out) if out else batter, profile)
     if not slits.places:
         adapted.append("the tower has no arrow slits, because it is too small")
     pips = pips_of(given.value, side, crown, profile)
@@ -112,6 +111,8 @@ def plan_tower(values: Mapping[str, Value], profile: Printer) -> TowerPlan:
         pips=pips.places,
         pip=pips.width,
         pip_height=pips.height,
+        paving=() if given.value else pinwheel(side, side / 2 - crown.parapet, profile),
+        slab=min(slab_height(profile), crown.sill - crown.walk),
         adapted=tuple(adapted),
     )
 
@@ -188,7 +189,10 @@ def _crown(mass: _Mass, merlons: int | None) -> Crown:
     walk = mass.height - high - breast
     niches, niche = _niches(mass, NICHES_TO_MERLONS * count - 1)
     tip = niche / 2 / math.tan(math.radians(TIP_LEAN))
-    band = walk - (tip + profile.wall if niches else profile.detail_width)
+    # Points end between two layers: cut at its very tip, a niche would be a slit without width.
+    band = (
+        layers_down(walk - profile.wall, profile) - tip if niches else walk - profile.detail_width
+    )
     return Crown(
         foot=band - mass.setback * mass.slope,
         band=band,
@@ -260,39 +264,3 @@ def _bond(mass: _Mass, span: tuple[float, float], out: float) -> Bond:
     room = 2 * mass.shaft
     rows = running_bond(room, courses, length) if room >= 2 * length else ((),) * len(courses)
     return Bond(inner, courses, rows, width, depth, lean)
-
-
-@dataclass(frozen=True)
-class _Slits:
-    """The arrow slits of a face: their middles, width, lower and upper end, and depth."""
-
-    places: tuple[float, ...]
-    width: float
-    span: tuple[float, float]
-    depth: float
-
-
-def _slits(mass: _Mass, crown: Crown, low: float) -> _Slits:
-    """The arrow slits above a height: below each merlon except those at the corners.
-
-    If these are too close together, there are fewer slits, evenly spaced: the slits of two faces
-    must not meet in the corner.
-    """
-    profile, room = mass.profile, crown.foot - low
-    height = SLIT_TO_ROOM * room
-    least = CLEAR_SLIT * profile.detail_width
-    width = min(max(SLIT_SHARE * mass.side, least), SLIT_TO_HEIGHT * height)
-    start = low + (room - height) / 2
-    span = (start, start + height)
-    if width < least or not crown.niches:
-        return _Slits((), 0.0, span, profile.detail_depth)
-    depth = max(min(SLIT_TO_WIDTH * width, mass.shaft / 4), profile.detail_depth)
-    room = mass.shaft - depth - profile.wall_handled - width / 2
-    edges = [edge for gap in crown.crenels for edge in gap][1:-1]
-    middles = [(one + other) / 2 for one, other in zip(edges[::2], edges[1::2], strict=True)]
-    count = min(len(middles), int(2 * max(room, 0.0) / (SLIT_PITCH * width)))
-    if count < 2:
-        middles = [0.0]
-    elif count < len(middles) or middles[-1] > room:
-        middles = [2 * room * index / (count - 1) - room for index in range(count)]
-    return _Slits(tuple(middles), width, span, depth)

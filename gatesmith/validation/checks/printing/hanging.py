@@ -126,10 +126,11 @@ def _facing(subject: Subject, chosen: NDArray[np.bool_]) -> Points:
     """Up or down: the z of the normals around the chosen points, weighted by their angles.
 
     Where no neighbour is lower, its sign distinguishes the tip of a body (down) from the floor of
-    a hollow.
+    a hollow, but only with all facets: that of a narrow slanting hollow may be a sliver, and its
+    other sides lean over it.
     """
     mesh, corners = subject.mesh, subject.topology.corners
-    facets, side = np.nonzero(chosen[corners] & ~surfaces_of(subject).slivers[:, None])
+    facets, side = np.nonzero(chosen[corners])
     here, ahead, behind = (
         mesh.vertices[mesh.faces[facets, (side + step) % 3]].astype(np.float64) for step in range(3)
     )
@@ -137,7 +138,7 @@ def _facing(subject: Subject, chosen: NDArray[np.bool_]) -> Points:
     cross = mesh.cross_of(facets)
     doubled = np.linalg.norm(cross, axis=1)
     angles = np.arctan2(doubled, np.einsum("ij,ij->i", ahead, behind))
-    shares = angles * cross[:, 2] / doubled
+    shares = angles * cross[:, 2] / np.where(doubled > 0, doubled, 1.0)
     sums = np.bincount(corners[facets, side], weights=shares, minlength=len(chosen))
     return sums.astype(np.float64)[chosen]
 

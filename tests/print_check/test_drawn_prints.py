@@ -1,0 +1,106 @@
+"""Pieces of random sizes that once printed with faults, and how such sizes are drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ..real_tools.tools import program
+from ..strength import share_of
+from .cases import LAYERS
+from .drawn import DrawnPrint, drawn_print, drawn_prints
+
+_WIDE = "ender-3-0.6"
+_ONCE_FAULTY = (
+    # Fine detail had noses, tips of spears and tassels of one line, which were left out.
+    drawn_print(
+        "guardian",
+        {"guardian_side": 16.5, "guardian_height": 28.34, "detail": "fine", "color": "black"},
+        0.12,
+    ),
+    drawn_print(
+        "guardian",
+        {"guardian_side": 24.79, "guardian_height": 55.54, "tile_side": 72.0, "detail": "fine"},
+        0.12,
+    ),
+    drawn_print(
+        "guardian",
+        {
+            "guardian_side": 11.77,
+            "guardian_height": 22.89,
+            "detail": "fine",
+            "style": "cone",
+            "figure": 3,
+        },
+        0.24,
+    ),
+    # The round emblem of a shield ended above in the tip of its circle.
+    drawn_print(
+        "guardian", {"guardian_side": 26.88, "guardian_height": 33.15, "tile_side": 53.36}, 0.2
+    ),
+    # The sabre was hollow below its point.
+    drawn_print(
+        "guardian", {"guardian_side": 20.44, "guardian_height": 31.91, "color": "yellow"}, 0.12
+    ),
+    # So was the cloak behind his legs.
+    drawn_print(
+        "guardian", {"guardian_side": 11.82, "guardian_height": 17.97, "color": "yellow"}, 0.2
+    ),
+    # It was rejected, because a narrow hollow below its collar was taken for a tip.
+    drawn_print(
+        "guardian", {"guardian_side": 15.97, "guardian_height": 32.74, "color": "brown"}, 0.2
+    ),
+    # The carpet was looked for in its uppermost fold alone, which is lower than a layer.
+    drawn_print(
+        "merchant", {"merchant_diameter": 7.54, "merchant_height": 16.6, "detail": "fine"}, 0.24
+    ),
+    drawn_print("merchant", {"merchant_diameter": 5.93, "merchant_height": 10.8}, 0.2),
+    # The nose was narrower than two lines.
+    drawn_print("merchant", {"merchant_diameter": 6.65, "merchant_height": 14.46}, 0.12),
+    # So was the end of the tail.
+    drawn_print("stable", {"stable_side": 14.46, "stable_height": 8.98, "detail": "fine"}, 0.12),
+    # A layer in which the niches were slits without width tore off inside the walls.
+    drawn_print("tower", {"tower_side": 9.89, "tower_height": 23.72, "detail": "bold"}, 0.24),
+    # The arms of its crosses left one line between them.
+    drawn_print(
+        "palace-tile",
+        {
+            "tile_length": 27.39,
+            "tile_depth": 16.84,
+            "tile_thickness": 1.23,
+            "detail": "fine",
+            "value": 2,
+        },
+        0.24,
+        printer=_WIDE,
+    ),
+    # A speck of gap fill was said to begin in the air, and the spires of the palace to be missing.
+    drawn_print("palace-tile", {"value": 3}, 0.24, printer=_WIDE),
+)
+
+
+@pytest.mark.real_tools
+@pytest.mark.parametrize("case", share_of(_ONCE_FAULTY, 5), ids=lambda case: case.piece)
+def test_what_once_had_faults_prints_whole(case: DrawnPrint, tmp_path: Path) -> None:
+    """A detail of a small piece would be missing, hollow or torn."""
+    program("prusa-slicer")
+    made = case.verified(tmp_path)
+    assert made is not None
+    found, report = made
+    assert report.findings == ()
+    assert all(one.present for one in found.features)
+
+
+def test_pieces_are_drawn_in_all_ways() -> None:
+    """A run would miss a layer height, a way of filling walls, or all small pieces."""
+    some = drawn_prints(60, "ways", ["dome", "tower"])
+    assert len(some) == 60
+    assert {case.piece for case in some} == {"dome", "tower"}
+    assert {case.layer for case in some} == set(LAYERS)
+    assert {case.walls for case in some} == {"classic", "arachne"}
+    planned = [case.planned() for case in some if case.piece == "tower"]
+    sides = [each.plan.footprint.length for each in planned if each is not None]
+    assert min(sides) < 10
+    assert max(sides) > 20  # the usual side
+    assert some == drawn_prints(60, "ways", ["dome", "tower"])
