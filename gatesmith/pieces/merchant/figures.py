@@ -235,10 +235,10 @@ _SPICES = Trader(
         ),
         _arm(oval(9.8, 1.5, 1.6, -3.6, -0.9), -1.0),
         (  # a staff, and the hand on it
-            _round(_BASE, 0.85, -3.3, -2.4),
-            _round(16.2, 0.85, -3.3, -2.4),  # its knob is clear of the shoulder
-            _round(16.8, 1.1, -3.3, -2.4),
-            _round(17.5, 0.7, -3.3, -2.4),
+            _round(_BASE, 0.85, -3.14, -2.28),
+            _round(16.2, 0.85, -3.14, -2.28),  # its knob is clear of the shoulder
+            _round(16.8, 1.1, -3.14, -2.28),
+            _round(17.5, 0.7, -3.14, -2.28),
         ),
         _hand(11.4, -3.2, -2.4, 1.2),
         (  # a fold of the sleeve, on which the staff leans

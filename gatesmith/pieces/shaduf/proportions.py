@@ -15,6 +15,7 @@ from gatesmith.pieces._printable import (
     detailed,
     foot_chamfer,
     layers_down,
+    layers_up,
     refuse_unprintable,
 )
 from gatesmith.pieces.shaduf.limits import STOUTEST, foot_of, least_rope, refuse_frail, scale_of
@@ -73,7 +74,7 @@ def plan_shaduf(values: Mapping[str, Value], profile: Printer) -> ShadufPlan:
         rope=rope,
         prong=max(1.6 * scale, profile.wall_handled),
         ripples=ripples_of(side, scale, profile),
-        ripple_height=max(_RIPPLE_HIGH * scale, profile.detail_depth, profile.layer),
+        ripple_height=layers_up(max(_RIPPLE_HIGH * scale, profile.detail_depth), profile),
         hollow=_BUCKET_WALL * profile.wall if open_bucket else 0.0,
         pips=pips.places,
         pip=pips.radius,
