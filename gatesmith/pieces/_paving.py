@@ -62,7 +62,7 @@ def slab_features(slabs: tuple[Slab, ...], up: Span) -> list[NamedFeature]:
 
 
 def pinwheel(side: float, inside: float, profile: Printer) -> tuple[Slab, ...]:
-    """Four arms of slabs around a hatch of planks; one slab, or none, where these are too small.
+    """Four arms of slabs around a hatch of planks; a few square slabs, or none, on a small roof.
 
     ``side`` is that of the piece, ``inside`` half of that between its parapets.
     """
@@ -72,7 +72,9 @@ def pinwheel(side: float, inside: float, profile: Printer) -> tuple[Slab, ...]:
     half = HATCH_SHARE * reach
     wide = reach - half - joint
     if min(wide, 2 * half) < profile.wall_handled:
-        return (Slab((-reach, reach), (-reach, reach)),)
+        few = int((2 * reach + joint) / (profile.wall_handled + joint))
+        rows = _divided((-reach, reach), few, joint)
+        return tuple(Slab(x, y) for x in rows for y in rows)
     count = max(round((reach + half + joint) / (ARM_TO_SLAB * wide + joint)), 1)
     arm = [Slab(x, (half + joint, reach)) for x in _divided((-reach, half), count, joint)]
     planks = min(int((2 * half + joint) / (profile.wall_handled + joint)), MOST_PLANKS)

@@ -62,9 +62,15 @@ def test_courses_leave_the_middle_to_the_goat(inside: float, middle: float) -> N
         assert min(abs(end) for end in slab.y) >= middle + DETAIL - _EVEN
 
 
-def test_a_roof_too_small_for_slabs_has_none() -> None:
-    """Crumbs would be printed on the smallest roofs."""
+def test_a_small_roof_has_few_slabs_and_the_smallest_none() -> None:
+    """The roof of a small tower would be a blank square; crumbs would be printed on the smallest.
+
+    By hand: 2 x 3.4 mm less two gutters of 1.3 x 0.6 are 5.24 mm, two slabs of 1.6 mm and a joint
+    need 3.8 mm and three 6 mm; 2 x 2.4 mm less the gutters are 3.24 mm.
+    """
     profile = load_printer("default")
+    assert len(pinwheel(10.0, 3.4, profile)) == 4
+    assert len(pinwheel(6.0, 2.4, profile)) == 1
     assert pinwheel(5.0, 1.5, profile) == ()
     assert courses(12.0, 4.0, 3.0, profile) == ()
 
