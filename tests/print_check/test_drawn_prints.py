@@ -58,10 +58,22 @@ _ONCE_FAULTY = (
     drawn_print("merchant", {"merchant_diameter": 5.93, "merchant_height": 10.8}, 0.2),
     # The nose was narrower than two lines.
     drawn_print("merchant", {"merchant_diameter": 6.65, "merchant_height": 14.46}, 0.12),
-    # So was the end of the tail.
+    # A staff left a pore beside the shoulder.
+    drawn_print(
+        "merchant",
+        {"merchant_diameter": 10.78, "merchant_height": 29.19, "detail": "bold", "variant": 4},
+        0.2,
+    ),
+    # The end of the tail was, too.
     drawn_print("stable", {"stable_side": 14.46, "stable_height": 8.98, "detail": "fine"}, 0.12),
+    # Ripples ended in the middle of a layer.
+    drawn_print("shaduf", {"shaduf_side": 12.42, "shaduf_height": 12.69, "detail": "fine"}, 0.2),
     # A layer in which the niches were slits without width tore off inside the walls.
     drawn_print("tower", {"tower_side": 9.89, "tower_height": 23.72, "detail": "bold"}, 0.24),
+    # Their points were closed where they were so wide that the slicer bridged them.
+    drawn_print(
+        "tower", {"tower_side": 20.36, "tower_height": 41.72, "detail": "fine", "value": 3}, 0.12
+    ),
     # The arms of its crosses left one line between them.
     drawn_print(
         "palace-tile",

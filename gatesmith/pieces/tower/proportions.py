@@ -45,6 +45,7 @@ PLINTH_SHARE, BATTER = 0.06, 1.8  # of the height; height of the batter / its de
 NICHE_SHARE = 0.6  # of the pitch of the corbels: gaps stay visible, corbels stay strong
 NICHES_TO_MERLONS = 2  # minus one: a niche below each merlon and each crenel
 MOST_NICHES = 24  # on each side: more look like a comb
+TIP_OVER = 0.1  # mm, where a point is 0.115 mm wide; slicers close slits of less than 0.1 mm
 BACK_SHARE = 0.2  # of the setback, left as a moulding behind the niches
 STRING_SHARE, STRING_OUT, STRING_HIGH = 0.55, 0.5, 0.02  # of the shaft; setback; height
 STONE_SHARE, STONE_TO_COURSE = 0.08, 1.75  # of the height; length of a stone / its height
@@ -189,9 +190,8 @@ def _crown(mass: _Mass, merlons: int | None) -> Crown:
     walk = mass.height - high - breast
     niches, niche = _niches(mass, NICHES_TO_MERLONS * count - 1)
     tip = niche / 2 / math.tan(math.radians(TIP_LEAN))
-    # Points end between two layers: cut at its very tip, a niche would be a slit without width.
     band = (
-        layers_down(walk - profile.wall, profile) - tip if niches else walk - profile.detail_width
+        _tip_height(walk - profile.wall, profile) - tip if niches else walk - profile.detail_width
     )
     return Crown(
         foot=band - mass.setback * mass.slope,
@@ -205,6 +205,16 @@ def _crown(mass: _Mass, merlons: int | None) -> Crown:
         tip=tip,
         back=mass.shaft + BACK_SHARE * mass.setback,
     )
+
+
+def _tip_height(most: float, profile: Printer) -> float:
+    """Where the points of the niches end: a little above the middle of a layer.
+
+    That layer is cut where they are slits that slicers do not close. At its very tip, a niche would
+    be a slit without width; if a wider one were closed at once, slicers would bridge it.
+    """
+    half = profile.layer / 2
+    return layers_down(most - TIP_OVER - half, profile) + half + TIP_OVER
 
 
 def _merlons(side: float, profile: Printer) -> int:
