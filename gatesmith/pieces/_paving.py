@@ -24,7 +24,7 @@ ARM_TO_SLAB = 1.3  # in a pinwheel: length of a slab / its width
 
 
 @dataclass(frozen=True)
-class Slab:
+class PavingSlab:
     """A rectangle in the plan: from and to along x and along y, millimetres."""
 
     x: Span
@@ -41,14 +41,14 @@ class Slab:
         return (self.x[1] - self.x[0]) * (self.y[1] - self.y[0])
 
     @property
-    def turned(self) -> Slab:
+    def turned(self) -> PavingSlab:
         """The slab turned by a quarter around the z axis, clockwise from above."""
-        return Slab(self.y, (-self.x[1], -self.x[0]))
+        return PavingSlab(self.y, (-self.x[1], -self.x[0]))
 
     @property
-    def mirrored(self) -> Slab:
+    def mirrored(self) -> PavingSlab:
         """The slab on the other side of the x axis."""
-        return Slab(self.x, (-self.y[1], -self.y[0]))
+        return PavingSlab(self.x, (-self.y[1], -self.y[0]))
 
 
 def slab_height(profile: Printer) -> float:
@@ -56,12 +56,12 @@ def slab_height(profile: Printer) -> float:
     return max(layers_up(profile.detail_depth, profile), LEAST_LAYERS * profile.layer)
 
 
-def slab_features(slabs: tuple[Slab, ...], up: Span) -> list[NamedFeature]:
+def slab_features(slabs: tuple[PavingSlab, ...], up: Span) -> list[NamedFeature]:
     """The slabs as named features, between two heights."""
     return [feature("paving", slab.x, slab.y, up) for slab in slabs]
 
 
-def pinwheel(side: float, inside: float, profile: Printer) -> tuple[Slab, ...]:
+def pinwheel(side: float, inside: float, profile: Printer) -> tuple[PavingSlab, ...]:
     """Four arms of slabs around a hatch of planks; a few square slabs, or none, on a small roof.
 
     ``side`` is that of the piece, ``inside`` half of that between its parapets.
@@ -74,18 +74,18 @@ def pinwheel(side: float, inside: float, profile: Printer) -> tuple[Slab, ...]:
     if min(wide, 2 * half) < profile.wall_handled:
         few = int((2 * reach + joint) / (profile.wall_handled + joint))
         rows = _divided((-reach, reach), few, joint)
-        return tuple(Slab(x, y) for x in rows for y in rows)
+        return tuple(PavingSlab(x, y) for x in rows for y in rows)
     count = max(round((reach + half + joint) / (ARM_TO_SLAB * wide + joint)), 1)
-    arm = [Slab(x, (half + joint, reach)) for x in _divided((-reach, half), count, joint)]
+    arm = [PavingSlab(x, (half + joint, reach)) for x in _divided((-reach, half), count, joint)]
     planks = min(int((2 * half + joint) / (profile.wall_handled + joint)), MOST_PLANKS)
-    slabs = [Slab((-half, half), y) for y in _divided((-half, half), planks, joint)]
+    slabs = [PavingSlab((-half, half), y) for y in _divided((-half, half), planks, joint)]
     for _ in range(4):
         slabs += arm
         arm = [slab.turned for slab in arm]
     return tuple(slabs)
 
 
-def courses(side: float, inside: float, middle: float, profile: Printer) -> tuple[Slab, ...]:
+def courses(side: float, inside: float, middle: float, profile: Printer) -> tuple[PavingSlab, ...]:
     """Courses along x on both sides of a single slab, which is ``middle`` mm wide to each side.
 
     None where they are too small. ``side`` and ``inside`` are as for ``pinwheel``.
@@ -100,11 +100,11 @@ def courses(side: float, inside: float, middle: float, profile: Printer) -> tupl
         return ()
     bond = running_bond(2 * reach, rows, max(SLAB_TO_COURSE * wide, 2 * least + joint) + joint)
     beside = [
-        Slab((start + joint / 2 * (start > -reach), end - joint / 2 * (end < reach)), row)
+        PavingSlab((start + joint / 2 * (start > -reach), end - joint / 2 * (end < reach)), row)
         for row, uprights in zip(rows, bond, strict=True)
         for start, end in pairwise((-reach, *uprights, reach))
     ]
-    whole = Slab((-reach, reach), (-middle, middle))
+    whole = PavingSlab((-reach, reach), (-middle, middle))
     return (whole, *beside, *(slab.mirrored for slab in beside))
 
 

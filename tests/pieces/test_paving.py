@@ -11,7 +11,7 @@ from gatesmith.core.parameters import Value
 from gatesmith.making.options import Request
 from gatesmith.making.request import plan_piece
 from gatesmith.pieces import piece
-from gatesmith.pieces._paving import Slab, courses, pinwheel
+from gatesmith.pieces._paving import PavingSlab, courses, pinwheel
 from gatesmith.pieces.stable.plan import StablePlan
 from gatesmith.pieces.tower.plan import TowerPlan
 
@@ -24,7 +24,7 @@ def _plan(name: str, **given: Value) -> object:
     return plan_piece(piece(name), request).plan
 
 
-def _apart(one: Slab, other: Slab) -> float:
+def _apart(one: PavingSlab, other: PavingSlab) -> float:
     """The width of the joint between two slabs, mm; below 0 where they overlap."""
     beside = [
         max(near[0], far[0]) - min(near[1], far[1])
@@ -33,7 +33,7 @@ def _apart(one: Slab, other: Slab) -> float:
     return max(beside)
 
 
-def _require_printable(slabs: tuple[Slab, ...], inside: float) -> None:
+def _require_printable(slabs: tuple[PavingSlab, ...], inside: float) -> None:
     for slab in slabs:
         for low, high in (slab.x, slab.y):
             assert high - low >= HANDLED - _EVEN
@@ -47,7 +47,7 @@ def test_slabs_of_a_pinwheel_print_apart(inside: float) -> None:
     """Slabs would run together or be slivers, or the hatch would not be in the middle."""
     slabs = pinwheel(2.6 * inside, inside, load_printer("default"))
     _require_printable(slabs, inside)
-    turned = {Slab((-s.y[1], -s.y[0]), s.x) for s in slabs if 0.0 not in (sum(s.x), sum(s.y))}
+    turned = {PavingSlab((-s.y[1], -s.y[0]), s.x) for s in slabs if 0.0 not in (sum(s.x), sum(s.y))}
     rounded = {tuple(round(end, 6) for end in (*s.x, *s.y)) for s in slabs}
     for slab in turned:
         assert tuple(round(end, 6) for end in (*slab.x, *slab.y)) in rounded

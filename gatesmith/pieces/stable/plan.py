@@ -10,7 +10,7 @@ from gatesmith.cad.lofting import Oval, extent, loft_volume
 from gatesmith.catalog.sizes import STABLE_HEIGHT, STABLE_SIDE
 from gatesmith.core.footprint import Footprint
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL
-from gatesmith.pieces._paving import Slab
+from gatesmith.pieces._paving import PavingSlab
 from gatesmith.pieces.stable.goat import EARS, HORN, HORNS, PARTS, TAIL, TIP, TRUNK, Body
 
 
@@ -137,7 +137,7 @@ class StablePlan:
     sides: Niches | None
     back: Niches | None
     goat: Goat | None
-    paving: tuple[Slab, ...]
+    paving: tuple[PavingSlab, ...]
     joint: float
     adapted: tuple[str, ...]
 

@@ -36,7 +36,7 @@ from gatesmith.pieces.stable.plan import Goat, Level, StableParameters, StablePl
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer
-    from gatesmith.pieces._paving import Slab
+    from gatesmith.pieces._paving import PavingSlab
 
 CORNER_LEAN = 30.0  # degrees: the edge where two such slopes meet leans 39
 GOAT_LEAN = 36.0  # degrees
@@ -151,7 +151,9 @@ def _parapet(
     return sunk, drop
 
 
-def _paving(side: float, inside: float, goat: Goat | None, profile: Printer) -> tuple[Slab, ...]:
+def _paving(
+    side: float, inside: float, goat: Goat | None, profile: Printer
+) -> tuple[PavingSlab, ...]:
     """The paving of the roof, on which no part of the goat lies across a joint."""
     if goat is None:
         return pinwheel(side, inside, profile)

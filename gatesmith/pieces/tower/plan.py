@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
     from gatesmith.cad.stonework import Bond
     from gatesmith.core.parameters import Value
-    from gatesmith.pieces._paving import Slab
+    from gatesmith.pieces._paving import PavingSlab
 
 _LOOK, _TOP = "Look", "Merlons"
 MOST_VALUE = 4  # points of a tower tile (TI1)
@@ -98,7 +98,7 @@ class TowerPlan:
     pips: tuple[Point, ...]
     pip: float
     pip_height: float
-    paving: tuple[Slab, ...]
+    paving: tuple[PavingSlab, ...]
     slab: float
     adapted: tuple[str, ...]
 
