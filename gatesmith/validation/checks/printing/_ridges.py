@@ -17,8 +17,8 @@ from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.components import components
 from gatesmith.mesh.sections import sections
 from gatesmith.mesh.triangles import cross_of_corners
+from gatesmith.validation.checks.printing._regions import Region
 from gatesmith.validation.checks.printing._surfaces import surfaces_of
-from gatesmith.validation.checks.printing._undersides import Region
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -19,6 +19,7 @@ from gatesmith.validation.checks.printing._bridges import (
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
 from gatesmith.validation.checks.printing._layer_steps import Effort
+from gatesmith.validation.checks.printing._regions import Region, Undersides
 from gatesmith.validation.checks.printing._supports import Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
     Rim,
@@ -27,7 +28,6 @@ from gatesmith.validation.checks.printing._surfaces import (
     slopes_of,
     surfaces_of,
 )
-from gatesmith.validation.checks.printing._undersides import Region, Undersides
 from gatesmith.validation.checks.reporting import once
 
 if TYPE_CHECKING:

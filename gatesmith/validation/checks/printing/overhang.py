@@ -11,7 +11,8 @@ from gatesmith.core.findings import Fact, Finding, Severity
 from gatesmith.core.units import rounded_text
 from gatesmith.validation.checks import Check, Code, Subject
 from gatesmith.validation.checks.examples import box, gate, leaning, turned
-from gatesmith.validation.checks.printing._undersides import Region, undersides_of
+from gatesmith.validation.checks.printing._regions import Region
+from gatesmith.validation.checks.printing._undersides import undersides_of
 from gatesmith.validation.checks.reporting import (
     LENGTH_NOISE,
     box_of,
