@@ -5,7 +5,7 @@ NICHE_TO = 0.88;
 TILES = 4;        // rows of tiles on the roof
 ROOF_PITCH = 0.9; // height of the roof / half its depth
 RISER = 0.5;      // of a row: its upright part
-NOSE = 0.25;      // of a row: how much that leans back
+NOSE = 0.25;      // of a row: how much that leans back, but for the lowest one
 RIDGE = 0.5;      // half the width of the ridge / a row
 RIDGE_LINES = 2;  // of the nozzle, at least: slicers leave out a narrower ridge
 
@@ -35,8 +35,8 @@ module tiled_roof() {
   tread = max(across - ridge, 0) / TILES;
   rise = (high - middle_walk) / TILES;
   faceted(concat(
-    [[middle_walk - rise, rectangle(long, wide)]],
-    [for (row = [0 : 1 : TILES - 1]) each [
+    [for (z = [middle_walk - rise, middle_walk + RISER * rise]) [z, rectangle(long, wide)]],
+    [for (row = [1 : 1 : TILES - 1]) each [
       [middle_walk + row * rise, rectangle(long - row * tread, wide - row * tread)],
       [middle_walk + (row + RISER) * rise,
         rectangle(long - (row + NOSE) * tread, wide - (row + NOSE) * tread)]]],

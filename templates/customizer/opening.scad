@@ -109,7 +109,7 @@ opening_height =
   preferred;
 
 // The shortest and the longest flat crown; none where no slicer would bridge it: over a closed
-// door, in a thin wall, close below the cornice or in a low gate.
+// door, in a plain gate or a thin wall, close below the cornice or in a low gate.
 cornice_drop = CORNICE_SHARE * gate_height;
 is_thin = middle_depth - 2 * relief < BRIDGED_LINES * printer_nozzle;
 flat_crowns =
@@ -117,7 +117,7 @@ flat_crowns =
     leaning = roof - cornice_drop - relief / tan(printer_overhang_design),
     is_low = opening_height < LOWEST_FLAT || opening_height > leaning - 2 * printer_layer
   )
-  door != "open" || is_thin || is_low ? [0, 0]
+  door != "open" || !is_carved || is_thin || is_low ? [0, 0]
     : [CROWN_LINES * printer_nozzle, CROWN_TO_BRIDGE * printer_bridge];
 // Steeper where the tip is no bridge, in a thin wall or in thick layers.
 is_thick = exceeds(printer_layer * tan(printer_overhang_design) + CLOSED_GAP,

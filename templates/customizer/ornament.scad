@@ -13,6 +13,8 @@ LOZENGE_WIDTH = 2 * tan(30); // width of a lozenge / its reach up and down
 STAR_WAIST = 0.62;       // inner corners of the star in a walk / its reach
 STRAP_SHARE = 0.22;      // width of the straps of a star of two squares / its reach
 BOSS_NOZZLES = 2;        // slicers leave out an octagon in a star that is narrower
+SIDE_LINES = 2;          // and so its lowest and highest layer, where a side is shorter
+SQUAREST = 0.9;          // half a side of an octagon / its distance from the middle, at most
 STAR_SHARE = 0.36;       // reach of the star in the walk / the room between the parapets
 
 // What prints as a whole: made bolder up to the least size, 0 where there is no room for that.
@@ -29,8 +31,15 @@ function star(x, y, reach, waist = STAR_WAIST) = [for (place = [0 : 1 : 15])
 function boss_reach(reach) =
   let(inside = reach * cos(45) - max(STRAP_SHARE * reach, detail_width))
   2 * inside >= max(BOSS_NOZZLES * printer_nozzle, detail_width) ? inside / cos(22.5) : 0;
-function octagon(x, z, reach) = [for (place = [0 : 1 : 7])
-  [x + reach * cos((place + 0.5) * 45), z + reach * sin((place + 0.5) * 45)]];
+function octagon(x, z, reach) =
+  let(
+    far = reach * cos(22.5),
+    near = max(far * tan(22.5), min(SIDE_LINES * LINE * printer_nozzle / 2, SQUAREST * far))
+  )
+  [for (place = [0 : 1 : 3])
+    let(a = place * 90, across = far * cos(a) - near * sin(a), up = far * sin(a) + near * cos(a))
+    each [[x + far * cos(a) + near * sin(a), z + far * sin(a) - near * cos(a)],
+      [x + across, z + up]]];
 
 // What stands in a star in the face at y: its underside slopes down to the floor.
 module boss(x, z, reach, y) {
@@ -85,7 +94,7 @@ function spandrel_gems(face) =
     apex = arch_top(outer) + outer[3] / 2 / tan(lean),
     side = half - margin - (apex - high + margin) * tan(lean),
     beside = (side * cos(lean) - margin) / (1 + cos(lean) + sin(lean)),
-    room = min(beside, (high - plinth_made) / 2 - margin),
+    room = min(beside, (high - plinth_made) / 2 - margin, (half - margin - detail_width / 2) / 2),
     reach = legible(min(room, WIDEST_SPANDREL * outer[0]), GEM_REACH * detail_width, room),
     x = half - margin - reach,
     z = high - margin - reach

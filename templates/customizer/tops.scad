@@ -36,17 +36,20 @@ function odd_merlons(length, most, gap) =
   )
   max(2, min(odd, most % 2 == 1 ? most : most - 1));
 
-// The gaps between merlons from start to end, as [from, to]; both ends are merlons.
-function gaps_of(start, end, preferred, gap) =
+// The gaps between merlons from start to end, as [from, to]; both ends are merlons. In a thick
+// parapet, merlons that would be hollow are wider; those at the ends go on into other walls.
+function gaps_of(start, end, preferred, gap, thick = 0) =
   let(
     length = end - start,
     most = most_merlons(length, gap),
     count = is_undef(preferred) ? odd_merlons(length, most, gap) : preferred,
-    width = length / (count + (count - 1) * gap),
-    step = width * (1 + gap)
+    even = length / (count + (count - 1) * gap),
+    wide = count > TOWER_MERLONS && thick > HOLLOW_FROM * LINE * printer_nozzle,
+    width = wide ? unhollowed(even, (length - (count - 1) * detail_width) / count) : even,
+    step = (length - width) / (count - 1)
   )
   assert(count <= most, str("merlons: ", count, " merlons on ", number_text(length),
-    " mm would be ", number_text(width), " mm wide, less than the printer's minimum wall of ",
+    " mm would be ", number_text(even), " mm wide, less than the printer's minimum wall of ",
     number_text(least_merlon), " mm; use at most ", most))
   [for (index = [0 : 1 : count - 2]) [start + width + index * step, start + (index + 1) * step]];
 
@@ -134,7 +137,8 @@ function few_merlons() =
 
 function portal_top() = has_dome ? flat_roof()
   : crown_of(gate_height, [-span / 2, span / 2],
-    gaps_of(-span / 2, span / 2, is_undef(given_merlons) ? few_merlons() : given_merlons, look_gap),
+    gaps_of(-span / 2, span / 2, is_undef(given_merlons) ? few_merlons() : given_merlons, look_gap,
+      parapet_of(min(gate_depth, span))),
     min(gate_depth, span), true);
 
 // The top of the wings, no higher than the wall beside them.
@@ -146,7 +150,8 @@ function wing_top(portal) =
     count = has_dome && !is_undef(given_merlons) ? given_merlons : usual
   )
   crown_of(min(look_wing * wall_height, WING_SHARE * portal[2]), [start, end],
-    count > 1 ? gaps_of(start, end, count, TOWER_GAP) : [], min(flank_depth, flank), has_dome);
+    count > 1 ? gaps_of(start, end, count, TOWER_GAP, parapet_of(min(flank_depth, flank))) : [],
+    min(flank_depth, flank), has_dome);
 
 // The crown of the towers, and that of the middle between them, which is lower.
 TOWER_GAP = 0.85; // gap / merlon
@@ -164,7 +169,7 @@ function between_towers(towers) =
     start = flank - half_length
   )
   crown_of(min(preferred, towers[1] - printer_layer), [start, -start],
-    gaps_of(start, -start, given_merlons, look_gap), middle_depth, false);
+    gaps_of(start, -start, given_merlons, look_gap, parapet_of(middle_depth)), middle_depth, false);
 
 portal = has_wings ? portal_top() : undef;
 top = !has_merlons ? shoulders() : has_wings ? wing_top(portal) : tower_top();
@@ -176,7 +181,7 @@ top_gaps = top[4];
 // The walk of the wall beside the gate, whose merlons are the usual ones.
 wall_walk =
   let(
-    gaps = gaps_of(-half_length, half_length, undef, TOWER_GAP),
+    gaps = gaps_of(-half_length, half_length, undef, TOWER_GAP, parapet_of(gate_depth)),
     merlon = (len(gaps) > 0 ? gaps[0][0] : half_length) + half_length,
     thinnest = min(merlon, parapet_of(gate_depth)),
     preferred = min(wall_height * MERLON_TO_HEIGHT, merlon, STURDY * thinnest),
@@ -203,4 +208,4 @@ function gaps_aside(first) =
     gap = first[1] - first[0],
     preferred = max(TOWER_MERLONS, nearest((2 * inside + gap) / (merlon + gap)))
   )
-  most < TOWER_MERLONS ? [] : gaps_of(-inside, inside, min(most, preferred), TOWER_GAP);
+  most < TOWER_MERLONS ? [] : gaps_of(-inside, inside, min(most, preferred), TOWER_GAP, leading[3]);

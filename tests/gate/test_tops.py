@@ -177,6 +177,29 @@ def test_parapets_are_no_thickness_that_prints_hollow(depth: float, parapet: flo
     assert plan.middle.parapet == pytest.approx(parapet)
 
 
+@pytest.mark.parametrize(
+    ("length", "depth", "merlon"),
+    [
+        (31.6, 23.5, 1.5975),  # 0.4 x 31.3 = 12.52 mm / 8.4 = 1.49 mm, a parapet of 2.09 mm
+        (31.6, 6.6, 1.490),  # a parapet of 0.98 mm
+        (28.4, 23.5, 1.338),  # 11.24 / 8.4
+        (35.0, 23.5, 1.652),  # 13.88 / 8.4
+    ],
+)
+def test_merlons_are_no_width_that_prints_hollow(
+    length: float, depth: float, merlon: float
+) -> None:
+    """Slicers would leave a hole of 0.7 mm² in a merlon of 1.49 by 2.09 mm.
+
+    By hand: five merlons and four gaps of 0.85 times as much stand between the towers; what is from
+    1.35 to 1.5975 mm wide in a parapet at least as thick as 1.35 mm is made 1.5975 mm wide.
+    """
+    plan = planned(wall_length=length, wall_depth=depth, wall_height=26.4, style="twin-tower")
+    span = (plan.flank - plan.length / 2, plan.length / 2 - plan.flank)
+    widths = _merlons(span, plan.middle.crenels)
+    assert widths == pytest.approx([merlon] * 5, abs=0.001)
+
+
 def test_the_kerb_of_a_small_dome_is_lower_than_the_dome() -> None:
     """A deep, tall iwan ended in an internal error: its kerb was higher than its dome.
 

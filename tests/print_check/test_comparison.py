@@ -80,6 +80,27 @@ def test_room_between_lines_of_infill_is_no_gap() -> None:
     assert layer.share > 0.99
 
 
+def test_room_behind_a_slit_that_closes_is_no_gap() -> None:
+    """Infill behind the tip of a joint would be a gap in the wall, as in many small gates.
+
+    By hand: infill begins 1.35 mm behind the face, and 1 mm would be enough for that. A line closes
+    a room off in which there happens to be no other. A slit 0.45 mm deep leaves 0.9 mm before it: a
+    slit of 0.1 mm closes, because half a line is 0.2 mm; around one of 0.24 mm there is a wall.
+    """
+    ring = filled((0, 0), (12, 1.35)) + filled((0, 10.65), (12, 12))
+    ring += filled((0, 0), (1.35, 12)) + filled((10.65, 0), (12, 12))
+    lines = [*ring, ("Solid infill", (1.3, 3, 10.7, 3)), ("Internal infill", (1.3, 7, 10.7, 7))]
+
+    def slit(width: float) -> ComparedLayer:
+        left, right = 6 - width / 2, 6 + width / 2
+        behind = (left, 0.45), (right, 12.0)
+        return _compared(lines, ((0, 0), (left, 12)), behind, ((right, 0), (12, 12)))
+
+    assert not slit(0.1).has_faults()
+    (gap,) = slit(0.24).gaps
+    assert gap.area() == pytest.approx(9.3 * 1.42, rel=0.02)
+
+
 def test_plastic_beside_the_model_is_astray() -> None:
     """A slicer that prints what is not there would be believed."""
     lines = filled((0, 0), (5, 5)) + filled((20, 0), (22, 2))

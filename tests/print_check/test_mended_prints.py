@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +10,13 @@ import pytest
 import gatesmith
 from gatesmith.making.print_check.print_findings import print_report
 from gatesmith.making.print_check.printed_features import feature_counts
-from gatesmith.making.print_check.verified_print import ELEPHANT_FOOT, verified_print
+from gatesmith.making.print_check.verified_print import verified_print
 from gatesmith.making.slicing.runner import slice_options
 
 from ..real_tools.tools import program
 from ..strength import share_of
 from .cases import PrintCase
+from .small_gates import SmallGate
 
 _ONCE_LOST = (
     # The noses ended in a blade before the face.
@@ -65,19 +66,6 @@ def test_what_was_once_lost_is_printed(case: PrintCase, tmp_path: Path) -> None:
     assert all(one.present for one in found.features)
 
 
-@dataclass(frozen=True)
-class SmallGate:
-    """A gate in the place of a small wall, and how thick its layers are; mm."""
-
-    style: str
-    length: float
-    depth: float
-    height: float
-    door: str = "open"
-    detail: str = "standard"
-    layer: float = 0.12
-
-
 _ONCE_FAULTY = (
     # Corners of its stones beside the joints reached out of the slot.
     SmallGate("moorish", 21.8, 6.9, 19.1),
@@ -102,6 +90,20 @@ _ONCE_FAULTY = (
     SmallGate("moorish", 30.1, 10.3, 21.3, layer=0.24),
     # A drop in the middle of its dome was said to begin in the air.
     SmallGate("iwan", 19.0, 5.6, 7.0),
+    # Room behind joints and hairs that close was said to be a gap in the wall.
+    SmallGate("battlement", 18.6, 9.8, 11.9, door="portcullis", detail="fine", layer=0.24),
+    SmallGate("kasbah", 27.0, 11.1, 9.3, door="portcullis", layer=0.24),
+    SmallGate("moorish", 20.6, 9.8, 17.0, door="leaves"),
+    # The highest layer of the octagons in its stars was left out.
+    SmallGate("moorish", 34.8, 10.4, 16.9, detail="bold", layer=0.24),
+    # Slicers put support below its flat crown.
+    SmallGate("plain", 33.3, 5.4, 13.6, detail="fine", layer=0.2),
+    SmallGate("plain", 73.9, 10.8, 16.5, layer=0.2, walls="arachne"),
+    # The merlons between its towers were hollow.
+    SmallGate("kasbah", 37.0, 22.5, 25.6, layer=0.2),
+    SmallGate("twin-tower", 31.6, 23.5, 26.4),
+    # Two lozenges over its narrow arch ran into each other and left a sliver.
+    SmallGate("twin-tower", 13.7, 38.6, 31.0, detail="bold"),
 )
 
 
@@ -110,23 +112,7 @@ _ONCE_FAULTY = (
 def test_small_gates_are_printed_within_their_slot(case: SmallGate, tmp_path: Path) -> None:
     """A gate would not fit between its walls, or would lack places of its surface."""
     program("prusa-slicer")
-    file = tmp_path / "gate.3mf"
-    gatesmith.make(
-        "gate",
-        style=case.style,
-        door=case.door,
-        detail=case.detail,
-        wall_length=case.length,
-        wall_depth=case.depth,
-        wall_height=case.height,
-        printer="default",
-        layer=case.layer,
-        out=file,
-    )
-    how = slice_options("default", "prusa-slicer")
-    fine = replace(how, printer=replace(how.printer, layer=case.layer), wall_lines="classic")
-    found = verified_print(file, replace(fine, elephant_foot=ELEPHANT_FOOT))
-    assert print_report(found).findings == ()
+    assert print_report(case.verified(tmp_path)).findings == ()
 
 
 @pytest.mark.real_tools

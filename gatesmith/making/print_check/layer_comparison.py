@@ -167,10 +167,11 @@ def _infill(
     """The inside of a layer that a sparse infill fills: the room that its lines run through.
 
     Only as far as it is ``inside`` of the lines of a wall: where one of them is left out, infill
-    holds nothing together. Also small rooms deep inside that its lines happen to pass by.
+    holds nothing together. Also small rooms deep inside that its lines happen to pass by; slits
+    that close do not make a room less deep.
     """
     room, lines = section - solid, swept(beads.sparse)
-    deep = round_offset(section, -WALL_LINES * nozzle)
+    deep = _behind(section, WALL_LINES * nozzle, BEAD_ROUND * nozzle)
     parts = parts_of(room)
     crossed, shallow = _hold(parts, room ^ lines), _hold(parts, room - deep)
     filled = [

@@ -148,7 +148,9 @@ def boss_of(plan: GatePlan, gem: SunkGem) -> float:
 
 def _boss(plan: GatePlan, gem: SunkGem, reach: float) -> list[Shape]:
     """The octagon that stands in a star, from its floor out to the end of the tool."""
-    corners = [(gem.x + x, gem.z + z) for x, z in octagon(reach)]
+    # Slicers leave out a lowest or highest layer that is narrower.
+    outline = octagon(reach, TWO_LINES * plan.nozzle)
+    corners = [(gem.x + x, gem.z + z) for x, z in outline]
     front = -gem.face
     stands = console(corners, front, plan.detail_depth + ROOT, plan.lean)
     return [stands, prism(Outline.of(corners), front - 2 * OVER, front)]

@@ -19,6 +19,7 @@ NICHE_FROM, NICHE_TO = 0.3, 0.88  # of the height of the wing above its plinth
 TILES = 4  # rows of tiles on the roof
 PITCH = 0.9  # height of the roof / half its depth
 RISER, NOSE = 0.5, 0.25  # of a row: its upright part, and how much it leans back
+# The lowest row does not lean back, because a hair of a gap would begin beside the parapets.
 RIDGE = 0.5  # half the width of the ridge / a row of tiles
 
 
@@ -54,8 +55,8 @@ def _roof(plan: GatePlan) -> Solid:
     # Slicers leave out a ridge that is narrower than two lines.
     ridge = max(RIDGE * across / (TILES + RIDGE), TWO_LINES * plan.nozzle / 2)
     tread, rise = max(across - ridge, 0.0) / TILES, (high - low) / TILES
-    levels = [(low - rise, _rectangle(long, wide))]
-    for row in range(TILES):
+    levels = [(z, _rectangle(long, wide)) for z in (low - rise, low + RISER * rise)]
+    for row in range(1, TILES):
         inset, z = row * tread, low + row * rise
         levels.append((z, _rectangle(long - inset, wide - inset)))
         nose = inset + NOSE * tread

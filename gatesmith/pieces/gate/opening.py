@@ -126,14 +126,15 @@ def _crowns(mass: Mass, height: float, roof_level: float, relief: float) -> tupl
     """The shortest and the longest flat crown; none where no slicer would bridge it.
 
     That is: over a closed door, whose recess has a back; in a thin wall, where the outlines fill
-    the layer; and close below the cornice or in a low gate, where the faces lean out in the
-    layers that close the crown.
+    the layer; in a plain gate, below whose crown slicers put support more often than not; and
+    close below the cornice or in a low gate, where the faces lean out in the layers that close
+    the crown.
     """
     nozzle, thin = mass.profile.nozzle, _is_thin(mass, relief)
     cornice = roof_level - cornice_drop(mass.height)
     leaning = cornice - relief / math.tan(math.radians(mass.profile.overhang_design))
     low = height < LOWEST_FLAT or height > leaning - 2 * mass.profile.layer
-    if mass.given.door != "open" or thin or low:
+    if mass.given.door != "open" or thin or low or not mass.look.carved:
         return 0.0, 0.0
     return CROWN_LINES * nozzle, CROWN_TO_BRIDGE * mass.profile.bridge
 

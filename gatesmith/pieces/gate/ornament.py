@@ -21,6 +21,7 @@ SPANDREL_MARGIN = 1.2  # of the narrowest detail, left free around a gem
 WIDEST_SPANDREL = 0.16  # of the opening's width: the gem is an ornament, not a window
 LATTICE_PITCH = 1.25  # of a lozenge's reach, from row to row
 LATTICE_ROWS = 3
+SQUAREST = 0.9  # half a side of an octagon / its distance from the middle: corners remain
 
 
 @dataclass(frozen=True)
@@ -44,14 +45,15 @@ def spandrel_gems(
     ``outer`` is the outer line of the ring, ``half`` half the width of the frame inside,
     ``heights`` where it begins and ends inside. A circle of reach r in the corner must clear
     the straight flank of the arch: (half - m - r - (apex - top + m + r) tan a) cos a >= r + m,
-    solved for r.
+    solved for r. Above a narrow arch, where the gems are side by side, ``least`` stands between
+    them.
     """
     foot, top = heights
     turn, margin = math.radians(outer.lean), SPANDREL_MARGIN * least
     apex = outer.height + outer.crown / 2 / math.tan(turn)
     side = half - margin - (apex - top + margin) * math.tan(turn)
     room = (side * math.cos(turn) - margin) / (1 + math.cos(turn) + math.sin(turn))
-    room = min(room, (top - foot) / 2 - margin)
+    room = min(room, (top - foot) / 2 - margin, (half - margin - least / 2) / 2)
     preferred = min(room, WIDEST_SPANDREL * outer.width)
     reach = legible(preferred, GEM_REACH * least, room)
     if not reach:
@@ -149,7 +151,14 @@ def boss_reach(reach: float, least: float, least_boss: float) -> float:
     return inside / OCTAGON if 2 * inside >= least_boss else 0.0
 
 
-def octagon(reach: float) -> tuple[Point, ...]:
-    """The corners of an octagon with upright and level sides, counter-clockwise."""
-    angles = (math.tau * (place + 0.5) / 8 for place in range(8))
-    return tuple((reach * math.cos(angle), reach * math.sin(angle)) for angle in angles)
+def octagon(reach: float, least_side: float) -> tuple[Point, ...]:
+    """The corners of an octagon with upright and level sides, counter-clockwise.
+
+    ``reach`` is that of a regular one; where it is small, those sides are made ``least_side`` long,
+    or nearly as long as those of a square.
+    """
+    far = reach * OCTAGON
+    regular = far * math.tan(math.radians(22.5))
+    near = max(regular, min(least_side / 2, SQUAREST * far))
+    right = ((far, -near), (far, near), (near, far), (-near, far))
+    return (*right, *((-x, -y) for x, y in right))

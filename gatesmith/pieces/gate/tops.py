@@ -53,7 +53,8 @@ def tops_of(mass: Mass) -> tuple[Battlements, Battlements]:
         return _portal_tops(mass)
     if not mass.flank:
         span = (-half, half)
-        gaps = crenels(span, given.merlons, profile, look.crenel)
+        thick = _parapet(mass.depth, profile)
+        gaps = crenels(span, given.merlons, profile, look.crenel, thick)
         top = _battlements(mass, mass.height, span, gaps, mass.depth, leads=True)
         return top, top
     tower = mass.flank - 2 * mass.batter
@@ -68,7 +69,8 @@ def tops_of(mass: Mass) -> tuple[Battlements, Battlements]:
     narrow = min(mass.depth - 2 * mass.batter, tower)
     towers = _battlements(mass, mass.height, span, gaps, narrow, leads=True)
     span = (mass.flank - half, half - mass.flank)
-    gaps = crenels(span, given.merlons, profile, look.crenel)
+    thick = _parapet(mass.middle_depth, profile)
+    gaps = crenels(span, given.merlons, profile, look.crenel, thick)
     level = max(
         look.middle * mass.height,
         mass.height - profile.slenderness * min(mass.flank, mass.depth),
@@ -90,18 +92,19 @@ def _portal_tops(mass: Mass) -> tuple[Battlements, Battlements]:
         kerb = max(_layers(high, profile), 2 * profile.layer)
         portal = Battlements(roof + kerb, roof + kerb, roof, width, ())
     else:
-        gaps = crenels((-reach, reach), given.merlons or _few(mass), profile, look.crenel)
-        span = (-reach, reach)
-        narrow = min(mass.depth, mass.span)
+        span, narrow = (-reach, reach), min(mass.depth, mass.span)
+        count, thick = given.merlons or _few(mass), _parapet(narrow, profile)
+        gaps = crenels(span, count, profile, look.crenel, thick)
         portal = _battlements(mass, mass.height, span, gaps, narrow, leads=True)
     level = min(look.wing * given.wall_height, WING_SHARE * portal.walk)
     span = (-mass.length / 2, -reach)
     count = (given.merlons if look.middle < 1 else None) or min(
         TOWER_MERLONS, most_merlons(mass.flank, profile)
     )
-    gaps = crenels(span, count, profile) if count > 1 else ()
-    leads = look.middle < 1
     narrow = min(mass.flank_depth, mass.flank)
+    thick = _parapet(narrow, profile)
+    gaps = crenels(span, count, profile, thick=thick) if count > 1 else ()
+    leads = look.middle < 1
     wings = _battlements(mass, level, span, gaps, narrow, leads=leads)
     return wings, portal
 
@@ -129,12 +132,17 @@ def _few(mass: Mass) -> int:
 
 
 def crenels(
-    span: Span, merlons: int | None, profile: Printer, crenel: float = CRENEL
+    span: Span,
+    merlons: int | None,
+    profile: Printer,
+    crenel: float = CRENEL,
+    thick: float = 0.0,
 ) -> tuple[Span, ...]:
     """The gaps between the merlons of a parapet; both ends are merlons.
 
-    ``crenel`` is the width of a gap as a multiple of a merlon's. Raises CombinationError if a
-    given number makes merlons thinner than a wall.
+    ``crenel`` is the width of a gap as a multiple of a merlon's. In a parapet as ``thick`` as that,
+    merlons that would be hollow are wider, if there are any but at the ends, where they go on into
+    other walls. Raises CombinationError if a given number makes merlons thinner than a wall.
     """
     start, end = span
     length = end - start
@@ -151,7 +159,10 @@ def crenels(
             f"{told_apart(width, least)} mm wide, less than the printer's minimum wall of "
             f"{number_text(least)} mm; use at most {most}",
         )
-    step = width * (1 + crenel)
+    if count > TOWER_MERLONS and thick > HOLLOW[0] * profile.nozzle:
+        room = length - (count - 1) * profile.detail_width
+        width = unhollowed(width, room / count, profile)
+    step = (length - width) / (count - 1)
     return tuple(
         (start + width + index * step, start + (index + 1) * step) for index in range(count - 1)
     )
@@ -179,7 +190,7 @@ def side_crenels(mass: Mass, top: Battlements, start: float) -> tuple[Span, ...]
     merlon = top.crenels[0][0] - start
     gap = top.crenels[0][1] - top.crenels[0][0]
     count = min(most, max(TOWER_MERLONS, round((2 * inside + gap) / (merlon + gap))))
-    return crenels((-inside, inside), count, mass.profile)
+    return crenels((-inside, inside), count, mass.profile, thick=top.parapet)
 
 
 def steps_of(mass: Mass, gaps: tuple[Span, ...]) -> int:
