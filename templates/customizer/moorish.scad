@@ -27,8 +27,8 @@ module wing_niche() {
 
 // A hipped roof in rows of tiles, from the parapets up to its ridge.
 module tiled_roof() {
-  long = span / 2 - middle_parapet;
-  wide = half_depth - middle_parapet;
+  long = x_portal - on_grid(middle_parapet);
+  wide = y_face - on_grid(middle_parapet);
   across = min(long, wide);
   high = min(middle_walk + ROOF_PITCH * across, middle_top);
   ridge = max(RIDGE * across / (TILES + RIDGE), RIDGE_LINES * LINE * printer_nozzle / 2);
