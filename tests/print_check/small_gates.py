@@ -8,6 +8,7 @@ of walls.
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -85,7 +86,7 @@ class SmallGate:
 def drawn(random: Random) -> SmallGate:
     """A gate of any style, door and detail in the place of any wall; it may be refused."""
     sizes = SMALL_SIZES if random.random() < SMALL else tuple(map(_bounds, SIZES))
-    length, depth, height = (round(random.uniform(low, high), 1) for low, high in sizes)
+    length, depth, height = (round(_any_magnitude(*ends, random), 1) for ends in sizes)
     return SmallGate(
         random.choice(list(RISES)),
         length,
@@ -96,6 +97,11 @@ def drawn(random: Random) -> SmallGate:
         layer=random.choice(LAYERS),
         walls=random.choice(WALL_LINES),
     )
+
+
+def _any_magnitude(low: float, high: float, random: Random) -> float:
+    """A size of which each doubling is as likely: most prints of large gates take minutes."""
+    return low * math.exp(random.random() * math.log(high / low))
 
 
 def _bounds(declared: Declaration) -> tuple[float, float]:
