@@ -27,6 +27,7 @@ from gatesmith.making.slicing.slicer_settings import WALL_LINES
 from gatesmith.pieces import Piece, piece
 
 from ..pieces.truths import truths
+from ..real_tools.tools import program
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Report
@@ -99,6 +100,22 @@ class HowPrinted(Protocol):
 
     @property
     def walls(self) -> str: ...
+
+
+class VerifiedCase(Protocol):
+    """A piece that is made, sliced and verified in a folder; None where it cannot be made."""
+
+    def verified(self, folder: Path) -> tuple[VerifiedPrint, Report] | None: ...
+
+
+def require_whole(case: VerifiedCase, folder: Path) -> None:
+    """Fail where anything of a piece is not printed, or printed otherwise."""
+    program("prusa-slicer")
+    made = case.verified(folder)
+    assert made is not None
+    found, report = made
+    assert report.findings == ()
+    assert all(one.present for one in found.features)
 
 
 def made_and_verified(

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ..real_tools.tools import program
 from ..strength import share_of
-from .cases import LAYERS
+from .cases import LAYERS, require_whole
 from .drawn import DrawnPrint, drawn_print, drawn_prints
 
 _WIDE = "ender-3-0.6"
@@ -96,12 +95,7 @@ _ONCE_FAULTY = (
 @pytest.mark.parametrize("case", share_of(_ONCE_FAULTY, 5), ids=lambda case: case.piece)
 def test_what_once_had_faults_prints_whole(case: DrawnPrint, tmp_path: Path) -> None:
     """A detail of a small piece would be missing, hollow or torn."""
-    program("prusa-slicer")
-    made = case.verified(tmp_path)
-    assert made is not None
-    found, report = made
-    assert report.findings == ()
-    assert all(one.present for one in found.features)
+    require_whole(case, tmp_path)
 
 
 def test_pieces_are_drawn_in_all_ways() -> None:
