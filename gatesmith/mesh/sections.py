@@ -74,6 +74,29 @@ def sections(
     return found
 
 
+def section_lines(
+    points: NDArray[np.float32], corners: NDArray[np.int32], level: float
+) -> NDArray[np.float64]:
+    """The lines in which a plane at this height cuts some facets, float64 (k, 2, 2), in mm.
+
+    They are those of the loops of ``sections``, from facets in any number and order: matter lies
+    on the left of each. ``corners`` is int32 (m, 3), without collapsed facets.
+    """
+    places = points.take(corners, axis=0).astype(np.float64)
+    high = places[:, :, 2] >= level
+    cut = np.flatnonzero(high.any(axis=1) & ~high.all(axis=1))
+    places, high = places[cut], high[cut]
+    ahead, row = high[:, (1, 2, 0)], np.arange(len(cut))
+    down, up = np.argmax(high & ~ahead, axis=1), np.argmax(ahead & ~high, axis=1)
+    lines = np.empty((len(cut), 2, 2))
+    # Both facets of an edge calculate from its lower end, so they find exactly the same point.
+    for end, lower, upper in ((0, (down + 1) % 3, down), (1, up, (up + 1) % 3)):
+        below, above = places[row, lower], places[row, upper]
+        share = (level - below[:, 2]) / (above[:, 2] - below[:, 2])
+        lines[:, end] = below[:, :2] + share[:, None] * (above[:, :2] - below[:, :2])
+    return lines
+
+
 def _cut_facets(
     heights: tuple[NDArray[np.float32], NDArray[np.float32]], levels: NDArray[np.float64]
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

@@ -125,6 +125,11 @@ _FILES: Mapping[str, str] = {
         "nicht geprüft, weil es zu lange dauern würde: Überhänge und Brücken an Unterseiten, die "
         "kleiner sind als viele andere oder sehr viele Kanten haben ({} ausgelassen)"
     ),
+    "not checked, because it would take too long: overhangs at corners that are shorter than many "
+    "others or have very many triangles beside them ({} left out)": (
+        "nicht geprüft, weil es zu lange dauern würde: Überhänge an Ecken, die kürzer sind als "
+        "viele andere oder sehr viele Dreiecke neben sich haben ({} ausgelassen)"
+    ),
     "not checked, because it would take too long: whether triangles cross where very many of them "
     "lie in one place": (
         "nicht geprüft, weil es zu lange dauern würde: ob sich Dreiecke durchdringen, wo sehr "

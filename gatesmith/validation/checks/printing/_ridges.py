@@ -13,25 +13,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
 from gatesmith.mesh.components import components
-from gatesmith.mesh.sections import sections
 from gatesmith.mesh.triangles import cross_of_corners
+from gatesmith.validation.checks.printing._layer_below import distances
+from gatesmith.validation.checks.printing._layer_steps import Effort
 from gatesmith.validation.checks.printing._regions import Region
 from gatesmith.validation.checks.printing._surfaces import surfaces_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from gatesmith.validation.checks import Expectation, Subject
+    from gatesmith.validation.checks import Subject
     from gatesmith.validation.checks.examples import Points
 
 # By what share a corner moves out farther than the sides beside it, so that it counts apart.
 _FARTHER = 0.02
 
-
 # Chains of edges that are compared with the layer below, the largest: about 0.1 ms each.
-_MOST_CHAINS = 1_000
+MOST_CHAINS = 1_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,8 +43,8 @@ class _Ridges:
     points: NDArray[np.intp]
 
 
-def ridges_of(subject: Subject, above: float) -> tuple[Region, ...]:
-    """The corners above a level in mm that a layer does not hold, the largest first.
+def ridges_of(subject: Subject, above: float) -> tuple[tuple[Region, ...], int]:
+    """The corners above a level in mm that a layer does not hold; and how many were left out.
 
     The area of each is its length times half a line, in mm².
     """
@@ -51,24 +52,34 @@ def ridges_of(subject: Subject, above: float) -> tuple[Region, ...]:
     low, high = found.ends[:, 0], found.ends[:, 1]
     share = np.clip((above - low[:, 2]) / (high - low)[:, 2], 0.0, 1.0)
     low = low + share[:, None] * (high - low)
-    steep = np.hypot(*(high - low)[:, :2].T) * layer > half_line * (high - low)[:, 2]
+    rise, out = (high - low)[:, 2], np.hypot(*(high - low)[:, :2].T)
+    steep = (rise > 0) & (out * layer > half_line * rise)
     low, high, points = low[steep], high[steep], found.points[steep]
     if not len(points):
-        return ()
+        return (), 0
     used, place = np.unique(points, return_inverse=True)
     place = place.reshape(-1, 2)
-    names = components(len(used), *place.T)[place[:, 0]]
+    _, names = np.unique(components(len(used), *place.T)[place[:, 0]], return_inverse=True)
+    count, bed = int(names.max()) + 1, float(surfaces_of(subject).low.min())
+    bottoms, tops, leans = np.full(count, np.inf), np.full(count, -np.inf), np.zeros(count)
+    np.minimum.at(bottoms, names, low[:, 2])
+    np.maximum.at(tops, names, high[:, 2])
+    np.maximum.at(leans, names, out[steep] / rise[steep])
+    # The last cut of a layer below the top of each chain, and how far the one before is below.
+    last = bed + (np.ceil((tops - bed) / layer - 0.5) - 0.5) * layer
+    loose = np.flatnonzero(np.minimum(layer, last - bottoms) * leans > half_line)
     lengths = np.bincount(names, weights=np.linalg.norm(high - low, axis=1))
-    largest = np.argsort(-lengths, kind="stable")[:_MOST_CHAINS]
+    if not len(loose):
+        return (), 0
+    largest = loose[np.argsort(-lengths[loose], kind="stable")[:MOST_CHAINS]]
     order = np.argsort(names, kind="stable")
     first, end = (np.searchsorted(names[order], largest, side=side) for side in ("left", "right"))
-    bed, chains = float(surfaces_of(subject).low.min()), []
-    for some in map(slice, first.tolist(), end.tolist()):
-        if some.start < some.stop:
-            edges = order[some]
-            chains.append(_Chain.of(low[edges], high[edges], bed, subject.expected))
-    loose = [chain for chain in chains if chain is not None]
-    return tuple(chain.region for chain in _on_air(loose, subject))
+    chains = []
+    for name, some in zip(largest, map(slice, first.tolist(), end.tolist()), strict=True):
+        edges = order[some]
+        chains.append(_Chain.of(low[edges], high[edges], float(last[name]), half_line))
+    on_air, missing = _on_air(chains, subject)
+    return tuple(chain.region for chain in on_air), len(loose) - len(largest) + missing
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,53 +90,30 @@ class _Chain:
     tip: NDArray[np.float64]
 
     @classmethod
-    def of(cls, low: Points, high: Points, bed: float, expected: Expectation) -> _Chain | None:
-        """The edges from ``low`` to ``high``, float64 (k, 3) each; None where layers hold them."""
-        region = _region(low, high, expected.half_line)
-        # The last cut of a layer below the top of the chain, and how far the one before is below.
-        last = bed + (np.ceil((region.top - bed) / expected.layer - 0.5) - 0.5) * expected.layer
-        rise = min(expected.layer, last - float(low[:, 2].min()))
-        if rise * np.tan(np.radians(region.angle)) <= expected.half_line:
-            return None
+    def of(cls, low: Points, high: Points, last: float, half_line: float) -> _Chain:
+        """The edges from ``low`` to ``high``, float64 (k, 3) each, cut at the level ``last``."""
         edge = int(np.argmin(np.maximum(low[:, 2] - last, last - high[:, 2])))
         share = np.clip((last - low[edge, 2]) / (high[edge, 2] - low[edge, 2]), 0.0, 1.0)
-        return cls(region, low[edge] + share * (high[edge] - low[edge]))
+        tip = low[edge] + share * (high[edge] - low[edge])
+        return cls(_region(low, high, half_line), tip)
 
 
-def _on_air(chains: list[_Chain], subject: Subject) -> list[_Chain]:
-    """Those of these chains whose tip is too far from the layer below.
+def _on_air(chains: list[_Chain], subject: Subject) -> tuple[list[_Chain], int]:
+    """Those of these chains whose tip is too far from the layer below; and how many were left out.
 
-    Beside a chain the piece may go on, so that its tip lies above something else.
+    Beside a chain the piece may go on, so that its tip lies above something else. What would take
+    too long is left out.
     """
-    topology, expected = subject.topology, subject.expected
-    below = [float(chain.tip[2]) - expected.layer for chain in chains]
-    levels = np.unique(np.array(below))
-    corners = topology.corners
-    if len(topology.collapsed):
-        corners = np.delete(corners, topology.collapsed, axis=0)
+    tips = np.array([chain.tip for chain in chains]) - (0.0, 0.0, subject.expected.layer)
+    half_line, on_air, left_out = subject.expected.half_line, list[int](), len(chains)
     try:
-        cut = dict(zip(levels.tolist(), sections(topology.points, corners, levels), strict=True))
-    except ValueError:
-        return chains  # an open mesh has no sections
-    return [
-        chain
-        for chain, level in zip(chains, below, strict=True)
-        if _away(chain.tip[:2], cut[level]) > expected.half_line
-    ]
-
-
-def _away(point: NDArray[np.float64], loops: list[Points]) -> float:
-    """How many mm a point, float64 (2,), lies outside a section of loops, float64 (k, 2) each."""
-    least, turns = np.inf, 0.0
-    for loop in loops:
-        start, end = loop - point, np.roll(loop, -1, axis=0) - point
-        side = end - start
-        length = np.maximum(np.einsum("ij,ij->i", side, side), np.finfo(float).tiny)
-        share = np.clip(-np.einsum("ij,ij->i", start, side) / length, 0.0, 1.0)
-        least = min(least, float(np.hypot(*(start + share[:, None] * side).T).min()))
-        cross = start[:, 0] * end[:, 1] - start[:, 1] * end[:, 0]
-        turns += float(np.arctan2(cross, np.einsum("ij,ij->i", start, end)).sum())
-    return 0.0 if round(turns / (2 * np.pi)) else least
+        for number, away in distances(subject, tips, Effort()):
+            left_out -= 1
+            if away > half_line:
+                on_air.append(number)
+    except RejectedError:
+        return [chains[number] for number in sorted(on_air)], left_out
+    return [chains[number] for number in sorted(on_air)], 0
 
 
 def _region(low: Points, high: Points, half_line: float) -> Region:

@@ -16,6 +16,7 @@ from gatesmith.validation.checks.printing._bridges import (
     spans,
     thinned,
 )
+from gatesmith.validation.checks.printing._layer_below import beside_others, distances
 from gatesmith.validation.checks.printing._layer_steps import LineSupport, SupportedEdges, hangs
 from gatesmith.validation.checks.printing._surfaces import (
     parts,
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 # in ``thinned``: a twentieth of a second's work.
 _STEP = 0.25
 _DIRECTIONS = 20
+
+# Points that are compared with other bodies at once.
+_AT_ONCE = 32
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,14 +89,38 @@ class Supports:
         name, rim = int(self.names[facets[0]]), self.rim
         if name not in self._last:  # large undersides have a thousand parts, one after the other
             self._last.clear()
-            edges = self.edges[name]
-            self._last[name] = SupportedEdges(rim.tails[edges], rim.heads[edges], rim.leans[edges])
+            own = self.edges[name]
+            self._last[name] = SupportedEdges(rim.tails[own], rim.heads[own], rim.leans[own])
         if self.needed.bed is not None:
             low = self.needed.bed + self.subject.expected.lying_low + LENGTH_NOISE
             points = points[points[:, 2] > low]
-        return len(points) > 0 and hangs(
-            points, self._last[name], self.needed, effort, float(self.tops[name])
-        )
+        edges, top = self._last[name], float(self.tops[name])
+        if not len(points) or not hangs(points, edges, self.needed, effort, top):
+            return False
+        if self.needed.bed is None or not beside_others(self.subject, int(facets[0]), points):
+            return True
+        # A few points from everywhere show soon that an underside hangs; none may that does not.
+        parts = max(1, len(points) // _AT_ONCE)
+        for part in range(parts):
+            some = points[part::parts]
+            if hangs(some, edges, self.needed, effort, top):
+                some = some[self._above_nothing(some, effort)]
+                if len(some) and hangs(some, edges, self.needed, effort, top):
+                    return True
+        return False
+
+    def _above_nothing(self, points: Points, effort: Effort) -> NDArray[np.bool_]:
+        """Which points, float64 (p, 3), no body of a foreign model holds from below, bool (p,).
+
+        Slicers unite bodies that overlap or touch, so what begins in or on another one is held.
+        Raises RejectedError where that takes more than the effort.
+        """
+        below = points.copy()
+        below[:, 2] = self.needed.cut_above(points[:, 2]) - self.needed.layer
+        free = np.ones(len(points), dtype=np.bool_)
+        for number, away in distances(self.subject, below, effort):
+            free[number] = away > self.subject.expected.half_line
+        return free
 
     def extends_too_far(self, facets: NDArray[np.intp], effort: Effort) -> bool:
         """Whether an underside of these facets, intp (n,), extends too far from its supports.

@@ -179,7 +179,8 @@ def _span(
     subject = supports.subject
     tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
     if not supports.anywhere(ceiling):
-        return float("inf")
+        # Only another body may hold it from below.
+        return float("inf") if supports.too_far(ceiling, supports.probes(ceiling), effort) else 0.0
     directions = directions_of(tails, heads, held)
     if held.all():
         # Sunken letters have hundreds of edges and are narrow: their width suffices.

@@ -86,14 +86,23 @@ def _run(subject: Subject) -> Iterator[Finding]:
             "overhangs and bridges at undersides that are smaller than many others or have very "
             f"many edges ({found.unmeasured} left out)"
         )
+    if overhangs.unmeasured:
+        yield not_fully_checked(
+            "overhangs at corners that are shorter than many others or have very many triangles "
+            f"beside them ({overhangs.unmeasured} left out)"
+        )
 
 
 @dataclass(frozen=True)
 class _Overhangs:
-    """The overhangs that need support, and those of a foreign model that slicers leave alone."""
+    """The overhangs that need support, and those of a foreign model that slicers leave alone.
+
+    ``unmeasured`` counts the corners between undersides that were left out.
+    """
 
     supported: tuple[Region, ...]
     left_alone: tuple[Region, ...] = ()
+    unmeasured: int = 0
 
 
 @once
@@ -115,8 +124,9 @@ def _overhangs(subject: Subject) -> _Overhangs:
     steep = [each for each in large if each.steep_area >= _LEAST_SHARE * dot]
     if sum(region.steep_area for region in steep) < (1 - _LEAST_SHARE_NOISE) * dot:
         steep = []
-    steep += ridges_of(subject, near)
-    return _Overhangs(tuple(steep), tuple(each for each in large if each not in steep))
+    corners, unmeasured = ridges_of(subject, near)
+    steep += corners
+    return _Overhangs(tuple(steep), tuple(each for each in large if each not in steep), unmeasured)
 
 
 def _facts(subject: Subject) -> dict[str, Fact]:
