@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from gatesmith.core.findings import Finding
 from gatesmith.mesh.sections import section_lines, sections
@@ -96,7 +97,9 @@ def test_a_corner_is_compared_with_what_is_near_it(monkeypatch: pytest.MonkeyPat
     """A file of 20 MB with twenty thousand teeth was not judged at all: it took over a minute."""
     compared: list[int] = []
 
-    def counted(points: Points, corners: Points, level: float) -> Points:
+    def counted(
+        points: NDArray[np.float32], corners: NDArray[np.int32], level: float
+    ) -> NDArray[np.float64]:
         compared.append(len(corners))
         return section_lines(points, corners, level)
 

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 _TOGETHER = 32
 _FACETS_LOOKED_THROUGH = 16
 
-# Comparisons of a point with an edge that are as much work as one point is with any facets.
-_WORK_OF_A_POINT = 2_000
+# Comparisons of a point with an edge that are as much work as one point, and as one facet near it.
+_WORK_OF_A_POINT = 6_000
+_WORK_OF_A_FACET = 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +106,7 @@ def distances(subject: Subject, points: Points, effort: Effort) -> Iterator[tupl
         for number in strip.tolist():
             effort.spend(_WORK_OF_A_POINT + len(near) // _FACETS_LOOKED_THROUGH)
             own = facets[near[beside.near(points[number : number + 1], reach)]]
-            effort.spend(len(own))
+            effort.spend(_WORK_OF_A_FACET * len(own))
             level = float(points[number, 2])
             lines = section_lines(topology.points, topology.corners[own], level)
             yield number, _away(points[number, :2], lines)
