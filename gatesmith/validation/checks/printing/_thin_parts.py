@@ -93,7 +93,8 @@ def thin_parts(
     rest = section - core
     if rest.is_empty():
         return ()
-    return _reaching(rest, core ^ section, limit if reach is None else reach)
+    loose = any(mitred_offset(part, -half).is_empty() for part in parts_of(section))
+    return _reaching(rest, core ^ section, limit if reach is None else reach, loose=loose)
 
 
 def narrow_parts(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
@@ -104,11 +105,17 @@ def narrow_parts(section: CrossSection, limit: float) -> tuple[ThinPart, ...]:
     if rest.is_empty():
         return ()
     air = mitred_offset(closed + section, 4 * _HAIR) - closed - section
-    return _reaching(rest, air, limit)
+    return _reaching(rest, air, limit, loose=section.num_contour() > len(parts_of(section)))
 
 
-def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[ThinPart, ...]:
-    """The connected parts of ``rest`` that extend farther than ``reach`` mm from ``core``."""
+def _reaching(
+    rest: CrossSection, core: CrossSection, reach: float, *, loose: bool
+) -> tuple[ThinPart, ...]:
+    """The connected parts of ``rest`` that extend farther than ``reach`` mm from ``core``.
+
+    ``loose`` is whether some may be joined to nothing of ``core``: a piece of a section that is
+    thin everywhere, or a hole in it that is narrow everywhere.
+    """
     parts = parts_of(rest)
     # All roots at once: one by one, each part would be compared with the whole core.
     whole = mitred_offset(rest, 2 * _HAIR) ^ core
@@ -118,6 +125,8 @@ def _reaching(rest: CrossSection, core: CrossSection, reach: float) -> tuple[Thi
     for part, beside in zip(parts, near, strict=True):
         low_x, low_y, high_x, high_y = part.bounds()
         small = (high_x - low_x) ** 2 + (high_y - low_y) ** 2 <= reach**2
+        if small and not loose:
+            continue
         places = np.flatnonzero(beside)
         grown = mitred_offset(part, 2 * _HAIR) if len(places) else part
         if len(places) ** 2 > len(roots):
