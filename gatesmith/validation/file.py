@@ -32,11 +32,19 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
     """
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
+        if _is_folder(path):
             found.extend(_walk(path))
         else:
             found.append(path)
     return list(dict.fromkeys(found))
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether a path is a folder; what no system can look up is reported as a file."""
+    try:
+        return path.is_dir()
+    except OSError:  # a name that is too long
+        return False
 
 
 def _walk(folder: Path) -> Iterator[Path]:

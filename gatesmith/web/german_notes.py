@@ -20,6 +20,12 @@ _ADAPTED: Mapping[str, str] = {
     "the arch is not a horseshoe, because the gate is too low": (
         "der Bogen ist kein Hufeisen, weil das Tor zu niedrig ist"
     ),
+    "the gate is {} mm high instead of {} mm, because it is thin for that height": (
+        "das Tor ist {} mm statt {} mm hoch, weil es für diese Höhe zu dünn ist"
+    ),
+    "the gate is {} mm high instead of {} mm, because the printer prints no higher": (
+        "das Tor ist {} mm statt {} mm hoch, weil der Drucker nicht höher druckt"
+    ),
     "the roof has no slot, because it would cut the bridge of a flat arch": (
         "das Dach hat keinen Schlitz, weil er die Brücke eines flachen Bogens zerschneiden würde"
     ),

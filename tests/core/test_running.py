@@ -58,4 +58,6 @@ def test_the_last_line_says_something() -> None:
     """A user would read an empty line, colours, or a page of text."""
     assert ProgramResult(1, "a\n\x1b[31mwhat it is\x1b[0m \n\n \x07\n").last_line == "what it is"
     assert ProgramResult(1, "").last_line == ""
+    told = "There is an object with no extrusions in the first layer.\nObject name: tip.stl\n"
+    assert ProgramResult(1, told).last_line.endswith("in the first layer.")
     assert len(ProgramResult(1, "x" * 5000).last_line) == 201

@@ -137,3 +137,22 @@ def test_each_adaptation_is_reported(make: Making) -> None:
     message = make(style="twin-tower", **tiny).adapted
     assert any(sentence.startswith("the roof has no slot") for sentence in message), message
     assert any("chamfer along the bed" in sentence for sentence in message), message
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        # Between its carvings the bold gate is 1.68 mm deep, which carries six times as much.
+        (
+            {"wall_length": 15.0, "wall_depth": 5.0, "wall_height": 10.0, "detail": "bold"},
+            "because it is thin for that height",
+        ),
+        ({"wall_length": 120.0, "wall_depth": 60.0, "wall_height": 150.0}, "prints no higher"),
+    ],
+)
+def test_a_gate_lower_than_its_style_says_so(
+    values: dict[str, Value], sentence: str, make: Making
+) -> None:
+    """A gate would lose its portal, and nobody would know why."""
+    adapted = make(**values).adapted
+    assert any(each.endswith(sentence) for each in adapted), adapted

@@ -107,8 +107,14 @@ def test_the_page_is_told_its_notes_in_german() -> None:
     question = {"ask": "plan", "piece": "gate", "settings": low}
     english = answer(question, NoWorkshop()).document
     german = answer({**question, "language": "de"}, NoWorkshop()).document
-    assert english["adapted"] == ["the arch is not a horseshoe, because the gate is too low"]
-    assert german["adapted"] == ["der Bogen ist kein Hufeisen, weil das Tor zu niedrig ist"]
+    assert english["adapted"] == [
+        "the gate is 12.9 mm high instead of 13.53 mm, because it is thin for that height",
+        "the arch is not a horseshoe, because the gate is too low",
+    ]
+    assert german["adapted"] == [
+        "das Tor ist 12,9 mm statt 13,53 mm hoch, weil es für diese Höhe zu dünn ist",
+        "der Bogen ist kein Hufeisen, weil das Tor zu niedrig ist",
+    ]
     assert "english" not in english and german["english"] == []
 
 

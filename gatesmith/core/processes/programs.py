@@ -22,6 +22,7 @@ from gatesmith.core.processes.isolation import child_environment
 _PREFIX = "gatesmith-work-"  # of the names of work folders
 _STYLE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # terminal colours
 _LOOK = 0.02  # seconds between two polls
+_WHERE = "Object name:"  # below a message of PrusaSlicer: where it applies
 _LONGEST = 200  # characters of a quoted line of output
 
 
@@ -45,10 +46,11 @@ class ProgramResult:
 
     @property
     def last_line(self) -> str:
-        """The last non-empty line of the output, without unprintable characters."""
+        """The last line of the output that says something, without unprintable characters."""
         plain = _STYLE.sub("", self.output).splitlines()
         lines = ("".join(filter(str.isprintable, line)).strip() for line in plain)
-        line = next((line for line in reversed(list(lines)) if line), "")
+        told = [line for line in lines if line and not line.startswith(_WHERE)]
+        line = told[-1] if told else ""
         return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}\u2026"
 
 
