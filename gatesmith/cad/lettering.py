@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.kernel_errors import translated
-from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.named_features import NamedFeature, feature
+from gatesmith.core.printed_lines import TWO_LINES
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape, Solid

@@ -15,12 +15,6 @@ DEFAULT_PRINTER = "default"
 HIGHEST_BED_CHAMFER = 0.4
 """Millimetres. The chamfer slopes by 45°: from 0.5 mm on, slicers put support below it."""
 
-LINE = 1.125
-"""Of the nozzle: the width of the line that slicers print by default."""
-
-TWO_LINES = 2 * LINE
-"""Of the nozzle: slicers leave out what is narrower, or leave holes in it."""
-
 _BED, _FLOW, _SHAPE, _FIT = "Bed", "Extrusion", "Shapes", "Fit"
 
 

@@ -6,8 +6,8 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.printed_lines import LINE
 from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text
 
 if TYPE_CHECKING:

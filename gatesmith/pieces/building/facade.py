@@ -11,7 +11,7 @@ from gatesmith.cad.arches import fit_arch
 from gatesmith.cad.detail_boxes import points_extent
 from gatesmith.cad.outline import TIP_LEAN, Outline
 from gatesmith.cad.primitives import corner_slope
-from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.core.printed_lines import TWO_LINES
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.polyhedra import Lobes
-from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
+from gatesmith.core.printed_lines import LINE
 from gatesmith.core.units import exceeds, number_text, rounded_text
 from gatesmith.pieces._marks import DOME_RIBS, mark_of
 from gatesmith.pieces._parameters import require_color

@@ -6,8 +6,8 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import TWO_LINES
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text
 from gatesmith.pieces.gate.looks import WALL
 from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE

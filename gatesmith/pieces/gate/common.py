@@ -11,7 +11,7 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import console, hollow
-from gatesmith.catalog.printers import LINE, TWO_LINES
+from gatesmith.core.printed_lines import LINE, TWO_LINES
 from gatesmith.core.units import exceeds
 from gatesmith.pieces.gate.looks import Gem
 from gatesmith.pieces.gate.ornament import (

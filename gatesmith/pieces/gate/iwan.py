@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.cad.operations import moved
 from gatesmith.cad.polyhedra import Lobes, faceted, lobed
-from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.pieces.gate import portal
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import bar, prism
-from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.core.units import ROUNDED
 from gatesmith.pieces.gate import common, portal, roof
 

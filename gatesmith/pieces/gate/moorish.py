@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.openings import cut_into
 from gatesmith.cad.outline import keel
 from gatesmith.cad.polyhedra import faceted
-from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.pieces.gate import portal
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.arches import Arch, fit_arch, widest
-from gatesmith.catalog.printers import LINE, TWO_LINES
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.printed_lines import LINE, TWO_LINES
 from gatesmith.core.units import exceeds, number_text, rounded_text, told_apart
 from gatesmith.pieces.gate.plan import cornice_drop
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import LINE
 from gatesmith.core.errors import CombinationError
+from gatesmith.core.printed_lines import LINE
 from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text, told_apart
 from gatesmith.pieces.gate.plan import Battlements, Span
 

@@ -19,8 +19,8 @@ FIST_HIGH = 2.0
 # Its edge and its back, x from the hand's middle and z from its foot. It keeps its width up to the
 # point and narrows fast there: between three and four lines wide, slicers leave it hollow.
 _SABRE = (
-    ((0.95, 0.6), (1.0, 3.0), (1.45, 6.0), (2.5, 8.8), (2.45, 10.6)),
-    ((0.85, 8.8), (-0.2, 6.4), (-0.75, 3.2), (-0.8, 0.6)),
+    ((0.95, 0.6), (1.0, 3.0), (1.45, 6.0), (2.4, 8.8), (2.35, 10.6)),
+    ((0.75, 8.8), (-0.2, 6.4), (-0.75, 3.2), (-0.8, 0.6)),
 )
 # The blade of the axe, from below:
 _AXE = ((3.1, 6.4), (3.75, 7.4), (3.95, 8.6), (3.4, 10.4), (2.0, 9.2), (-0.2, 9.0))

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import TWO_LINES
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.pieces.shaduf.plan import BANK_AT, BUCKET, ROPE_AT, WAVE, Ripple
 
 if TYPE_CHECKING:

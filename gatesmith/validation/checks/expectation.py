@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from math import atan, degrees, pi
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog.printers import LINE
 from gatesmith.core.findings import Severity
+from gatesmith.core.printed_lines import LINE
 
 if TYPE_CHECKING:
     from gatesmith.catalog import Printer

@@ -88,7 +88,7 @@ class LineSupport:
         return cls(_COMPARED * expected.half_line, step, expected.layer, bed)
 
     def cut_above(self, heights: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The level of the first cut at or above each of these, in mm: float64 like ``heights``."""
+        """The level of the first cut at or above each of these, float64 (k,) both, in mm."""
         assert self.bed is not None  # only the layers of a slicer have places
         cuts = np.ceil((heights - self.bed) / self.layer - 0.5 - _SAME_LEVEL)
         above: NDArray[np.float64] = self.bed + (cuts + 0.5) * self.layer
