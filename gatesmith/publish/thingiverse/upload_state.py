@@ -44,8 +44,9 @@ _ADDED: dict[str, Json] = {
     "finalized_at": None,
     "listed_at": None,
 }
-_ADDED_OF_REMOTE: dict[str, Json] = {"adopted": False}
 """Fields that older states do not have."""
+_ADDED_OF_REMOTE: dict[str, Json] = {"adopted": False}
+"""Fields that files in older states do not have."""
 _ASKED = ("", "asked", "done")
 
 

@@ -152,9 +152,7 @@ class Supports:
         Where a vault closes, its last layer spans it like a level ceiling.
         """
         name, closing = int(self.names[facets[0]]), self._closing(facets, points)
-        edges = self.rims[name]
-        tails, heads = self.rim.tails[edges, :2], self.rim.heads[edges, :2]
-        held = self.rim.falls[edges]
+        tails, heads, held = self.rim.in_plan(self.rims[name])
         if not closing.any() or not held.any():
             return points
         directions = directions_of(tails, heads, held)

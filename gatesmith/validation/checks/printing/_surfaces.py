@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.validation.checks import Subject
+    from gatesmith.validation.checks.examples import Points
 
 # Millimetres from the lowest point within which a corner lies on the bed: less than a hundredth
 # of a layer, but more than the errors of float32 and of the kernel.
@@ -164,6 +165,10 @@ class Rim:
     falls: NDArray[np.bool_]
     rests: NDArray[np.bool_]
     leans: NDArray[np.float64]
+
+    def in_plan(self, edges: NDArray[np.intp]) -> tuple[Points, Points, NDArray[np.bool_]]:
+        """The tails and heads of some edges, float64 (n, 2) in mm, and whether each falls, (n,)."""
+        return self.tails[edges, :2], self.heads[edges, :2], self.falls[edges]
 
 
 def rim_of(subject: Subject, members: NDArray[np.bool_]) -> Rim:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.validation.checks import Subject
+    from gatesmith.validation.checks.examples import Points
 
 
 # Millimetres: levels closer than this are equal; float32 errors are far smaller.
@@ -176,8 +177,8 @@ def _span(
 
     Raises RejectedError where that takes more than the effort.
     """
-    subject = supports.subject
-    tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
+    subject, outline = supports.subject, rim.in_plan(edges)
+    tails, heads, held = outline
     if not supports.anywhere(ceiling):
         # Only another body may hold it from below.
         return float("inf") if supports.too_far(ceiling, supports.probes(ceiling), effort) else 0.0
@@ -198,15 +199,15 @@ def _span(
     loose = np.isinf(across)
     if loose.any() and supports.too_far(ceiling, points[loose], effort):
         return float("inf")
-    if _shallow(ceiling, rim, edges, supports, effort):
+    if _shallow(ceiling, outline, directions, supports, effort):
         return float("inf")
     return float(across[~loose].max(initial=0.0))
 
 
 def _shallow(
     ceiling: NDArray[np.intp],
-    rim: Rim,
-    edges: NDArray[np.intp],
+    outline: tuple[Points, Points, NDArray[np.bool_]],
+    directions: Points,
     supports: Supports,
     effort: Effort,
 ) -> bool:
@@ -215,13 +216,13 @@ def _shallow(
     A slicer bridges what it fills, not the walls around it: above a recess no deeper than those
     it draws loops on air. Measured with PrusaSlicer 2.5 and three walls: it supports the ceilings
     of blind recesses 0.23 to 1.2 mm deep, whatever their width, none that are deeper, and none of
-    windows, which are open at both faces. Raises RejectedError where that takes too long.
+    windows, which are open at both faces. ``outline`` and ``directions`` are those of ``spans``.
+    Raises RejectedError where that takes too long.
     """
-    expected = supports.subject.expected
-    tails, heads, held = rim.tails[edges, :2], rim.heads[edges, :2], rim.falls[edges]
+    expected, (tails, heads, held) = supports.subject.expected, outline
     if expected.as_it_lies or held.all() or not held.any():
         return False
-    directions, points = directions_of(tails, heads, held), supports.probes(ceiling)
+    points = supports.probes(ceiling)
     effort.spend(len(points) * len(tails) * len(directions) // WORK_OF_A_SPAN)
     depths = ledges(points[:, :2], tails, heads, held, directions)
     shallow = (depths > expected.half_line) & (depths <= expected.three_walls)
