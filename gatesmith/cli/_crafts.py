@@ -21,7 +21,7 @@ from gatesmith.cli._summary import (
     replaced_lines,
     written_line,
 )
-from gatesmith.core.units import rounded_text, size_text, with_unit
+from gatesmith.core.units import size_text, solid_weight_text, with_unit
 from gatesmith.making.flat.crafts import CRAFTS, PRINT, craft_of, craft_parameters, own_values
 
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ def lines(made: Crafted) -> Iterator[str]:
     for one in made.made:
         shape = one.plan.footprint
         tool = size_text(shape.length, shape.depth, shape.height, decimals=2)
-        weight = rounded_text(one.weight, 1)
-        yield f"  {one.recipe.parameters['part']}: {tool} mm, about {weight} g of solid PLA"
+        weight = solid_weight_text(one.weight)
+        yield f"  {one.recipe.parameters['part']}: {tool} mm, {weight}"
     yield from _assumed(made)
     yield from replaced_lines([(recipe.edition, recipe.printer)])
     yield from adapted_lines(made.adapted)

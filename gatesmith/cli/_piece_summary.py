@@ -19,7 +19,7 @@ from gatesmith.cli._summary import (
     written_line,
 )
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.units import rounded_text, size_text, with_unit
+from gatesmith.core.units import rounded_text, size_text, solid_weight_text, with_unit
 
 if TYPE_CHECKING:
     from gatesmith.core.findings import Json
@@ -51,14 +51,13 @@ def _lines(made: Made) -> Iterator[str]:
     title = recipe.piece.replace("_", " ") + (f", {kind}" if isinstance(kind, str) else "")
     size = size_text(shape.length, shape.depth, shape.height)
     yield f"{_terminal.bold(title)}: {size} mm"
-    weight = (
-        f"about {rounded_text(made.weight, 1)} g of solid PLA"
-        if made.weight >= 0.1
-        else "under 0.1 g of solid PLA"
-    )
-    triangles = f"{made.triangles} triangles"
-    yield f"  {rounded_text(made.volume / 1000)} cm\u00b3, {weight}, {triangles}"
-    yield from _row_lines(made)
+    weight = solid_weight_text(made.weight)
+    yield f"  {rounded_text(made.volume / 1000)} cm\u00b3, {weight}, {made.triangles} triangles"
+    wall = recipe.parameters.get("wall_length")
+    if isinstance(wall, int | float) and "clearance" in recipe.parameters:  # it stands in a row
+        row = with_unit(_ROW * wall, "mm")
+        yield f"  fits if eight of your walls in a row measure {row}"
+    yield from assumed_lines(made.assumed)
     yield from replaced_lines([(recipe.edition, recipe.printer)])
     yield from adapted_lines(made.adapted)
     yield from _checks(made)
@@ -67,15 +66,6 @@ def _lines(made: Made) -> Iterator[str]:
     if made.from_cache:
         yield _terminal.faint("  the shape came from the cache")
     yield from map(written_line, made.files)
-
-
-def _row_lines(made: Made) -> Iterator[str]:
-    values = made.recipe.parameters
-    wall = values.get("wall_length")
-    if isinstance(wall, int | float) and "clearance" in values:  # it stands in a row
-        row = with_unit(_ROW * wall, "mm")
-        yield f"  fits if eight of your walls in a row measure {row}"
-    yield from assumed_lines(made.assumed)
 
 
 def _checks(made: Made) -> Iterator[str]:

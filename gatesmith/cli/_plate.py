@@ -23,7 +23,7 @@ from gatesmith.cli._summary import (
 )
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.findings import Json, Severity
-from gatesmith.core.units import rounded_text, size_text
+from gatesmith.core.units import size_text, solid_weight_text
 
 if TYPE_CHECKING:
     from gatesmith.cli._slices import BedSlices
@@ -110,10 +110,10 @@ def _lines(made: MadeSet, beds: BedSlices) -> Iterator[str]:
     yield f"{_terminal.bold(made.order.title)}: {pieces_text(layout.count)}{_on_beds(made)}"
     for part in layout.parts:
         size = size_text(*layout.shapes[part.shape].size, decimals=2)
-        weight = _grams(made.weight(part))
+        weight = solid_weight_text(made.weight(part))
         yield f"  {part.count} × {layout.label(part)}: {size} mm, {weight}"
     for colour, grams in made.by_colour(layout.places).items():
-        yield f"  {colour}: {_grams(grams, 'of solid PLA')}"
+        yield f"  {colour}: {solid_weight_text(grams)}"
     yield from replaced_lines(_used_by(made))
     yield from adapted_lines(made.adapted)
     yield from assumed_lines(made.assumed)
@@ -143,7 +143,7 @@ def _bed_text(made: MadeSet, bed: Bed) -> str:
     from gatesmith.making.plate.plate_layout import pieces_text
 
     colours = ", ".join(made.by_colour(bed.places))
-    return f"{pieces_text(len(bed.places))}, {_grams(bed.weight)}, {colours}"
+    return f"{pieces_text(len(bed.places))}, {solid_weight_text(bed.weight)}, {colours}"
 
 
 def _findings(made: MadeSet) -> Iterator[str]:
@@ -158,12 +158,6 @@ def _findings(made: MadeSet) -> Iterator[str]:
         more = f" (and {len(sentences) - 1} more)" if len(sentences) > 1 else ""
         line = f"  {SEVERITY_WORDS[severity]}: {sentences[0]}{more}"
         yield line if severity is Severity.INFO else _terminal.doubtful(line)
-
-
-def _grams(weight: float, solid: str = "if solid") -> str:
-    """A weight without infill: a slicer's figure, with infill, is less."""
-    amount = f"about {rounded_text(weight, 1)} g" if weight >= 0.1 else "under 0.1 g"
-    return f"{amount} {solid}"
 
 
 def _document(made: MadeSet, beds: BedSlices) -> dict[str, Json]:

@@ -12,6 +12,8 @@ SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short e
 
 MOST_IN_A_ROW = 999_999  # pieces: longer than any row
 
+LEAST_WEIGHT = 0.1  # grams: the least that is written as a number
+
 _ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*([^\sx\u00d7*]+)\s*", re.IGNORECASE)
 
 
@@ -78,6 +80,16 @@ def with_unit(value: float, unit: str, *, exact: bool = False) -> str:
     """A number with its unit: ``30 mm``, ``42°``, ``5 %``."""
     text = exact_text(value) if exact else number_text(value)
     return f"{text}°" if unit == "°" else f"{text} {unit}".rstrip()
+
+
+def solid_weight_text(grams: float) -> str:
+    """The weight of a piece without hollows: ``about 5.8 g of solid PLA``.
+
+    A slicer's figure, with infill, is less.
+    """
+    amount = rounded_text(grams, 1)
+    text = f"about {amount} g" if float(amount) >= LEAST_WEIGHT else f"under {LEAST_WEIGHT} g"
+    return f"{text} of solid PLA"
 
 
 def size_text(*lengths: float, decimals: int = 3) -> str:

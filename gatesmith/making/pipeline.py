@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.notebook import html_card
 from gatesmith.core.storage import Staging, write_file
-from gatesmith.core.units import rounded_text, size_text
+from gatesmith.core.units import rounded_text, size_text, solid_weight_text
 from gatesmith.making.builder import PieceBuilder
 from gatesmith.making.in_memory import MemoryFiles
 from gatesmith.making.kernel_policy import USUAL_KERNEL, kernel_for, named_kernel
@@ -89,7 +89,7 @@ class Made:
         rows = {
             "checks": self._verdict,
             "volume": f"{rounded_text(self.volume / _CUBIC_CENTIMETRE)} cm³",
-            "weight": f"{rounded_text(self.weight, 1)} g if solid",
+            "weight": solid_weight_text(self.weight),
             "edition": self.recipe.edition,
             "printer": self.recipe.printer,
             "assumed": ", ".join(self.assumed),

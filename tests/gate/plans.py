@@ -46,7 +46,7 @@ def planned(printer: str = "default", **given: Value) -> GatePlan:
 def mass(printer: str = "default", **given: Value) -> Mass:
     """The block that such a gate is carved from."""
     profile = profile_of(printer)
-    return mass_of(GateParameters(**values_of(profile, **given)), profile)  # type: ignore[arg-type]
+    return mass_of(GateParameters(**values_of(profile, **given)), profile, [])  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ def test_a_weight_without_infill_is_told_apart_from_the_slicers(
     weights = re.findall(r"[0-9.]+ g\b.*", capsys.readouterr().out)
     slicer, solid = weights.pop(), [each.partition(" g ")[2].split(",")[0] for each in weights]
     assert "solid" not in slicer
-    assert solid == ["if solid", "of solid PLA", "if solid"]  # the part, its colour, the bed
+    assert solid == ["of solid PLA"] * 3  # the part, its colour, the bed
 
 
 def test_without_a_slicer_the_set_is_made(

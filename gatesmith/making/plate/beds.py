@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import OutputError
 from gatesmith.core.notebook import html_card
 from gatesmith.core.storage import Staging
-from gatesmith.core.units import rounded_text
+from gatesmith.core.units import solid_weight_text
 from gatesmith.making.plate.bed_encoding import BedTask, encoded_bed
 from gatesmith.making.plate.plate_layout import Layout, Place, PlatePart, pieces_text
 from gatesmith.making.plate.plate_order import Order, bed_files, bed_items, document
@@ -72,7 +72,7 @@ class MadeSet:
         """The table that notebooks show: each kind and colour, then the files."""
         rows: dict[str, object] = {
             f"{self.layout.label(part)}, {part.colour.name}": f"{part.count} × "
-            f"{rounded_text(self.shapes[part.shape].weight, 1)} g if solid"
+            f"{solid_weight_text(self.shapes[part.shape].weight)}"
             for part in self.layout.parts
         }
         rows |= {"printer": self.layout.printer, "assumed": ", ".join(self.assumed)}

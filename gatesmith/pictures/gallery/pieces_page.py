@@ -12,7 +12,7 @@ from gatesmith.catalog.settings import Settings
 from gatesmith.core.parameters import Parameter, Value, ValueKind, parameters_of
 from gatesmith.core.result_folder import make_result_folder
 from gatesmith.core.storage import Staging, make_folder
-from gatesmith.core.units import rounded_text, size_text
+from gatesmith.core.units import size_text, solid_weight_text
 from gatesmith.making.recipe import options_of
 from gatesmith.making.request import sort_values
 from gatesmith.pictures.gallery.subject import colour_for_show, made_for_show
@@ -153,7 +153,7 @@ def _section(found: Piece, made: Made) -> Iterator[str]:
     yield f"{found.help}."
     yield f"![{title}]({PICTURES}/{title}.png)"
     size = size_text(shape.length, shape.depth, shape.height, decimals=2)
-    yield f"{size} mm, {rounded_text(made.weight, 1)} g of solid PLA. The picture shows:"
+    yield f"{size} mm, {solid_weight_text(made.weight)}. The picture shows:"
     yield "\n".join(
         f"- `{' '.join(('gatesmith', title, *options_of(look)))}`{_how(found, look)}"
         for look in looks_of(found)

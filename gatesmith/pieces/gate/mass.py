@@ -10,7 +10,7 @@ from gatesmith.cad.stonework import DEEPER
 from gatesmith.catalog.sizes import WALL_DEPTH, WALL_HEIGHT, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import choice, count, length, text
-from gatesmith.core.units import exceeds, number_text
+from gatesmith.core.units import exceeds, number_text, told_apart
 from gatesmith.pieces._parameters import BED_CHAMFER, DETAIL, END_CLEARANCE
 from gatesmith.pieces._printable import refuse_slender
 from gatesmith.pieces.gate.looks import LOOKS, Look
@@ -158,16 +158,17 @@ STANDS_MOST = 0.25  # of the depth beyond two walls: the wings keep the rest
 STANDS_TO_HEIGHT = 0.2  # the slope of the plinth before a wing ends well below its walk
 
 
-def mass_of(given: GateParameters, profile: Printer) -> Mass:
+def mass_of(given: GateParameters, profile: Printer, adapted: list[str]) -> Mass:
     """The block of a gate: a wall's, minus the clearance at each end (law GA1).
 
+    ``adapted`` gets a sentence where the gate is lower than its style.
     Raises CombinationError for a gate that is too high for the wall or for its depth.
     """
     look = LOOKS[given.style]
     length, depth = given.wall_length - 2 * given.clearance, given.wall_depth
     carved = look.wings and given.relief_depth != 0
     stands = max(STANDS_SHARE * depth, profile.detail_depth) if carved else 0.0
-    height = _height(given, profile, min(length, uncarved(depth, look, profile)))
+    height = _height(given, profile, min(length, uncarved(depth, look, profile)), adapted)
     return Mass(
         given=given,
         look=look,
@@ -194,13 +195,21 @@ def uncarved(depth: float, look: Look, profile: Printer) -> float:
     return depth - 2 * (relief + DEEPER * profile.detail_depth)
 
 
-def _height(given: GateParameters, profile: Printer, narrow: float) -> float:
+def _height(given: GateParameters, profile: Printer, narrow: float, adapted: list[str]) -> float:
     """The given height, or that of the style within what the bed and the depth allow."""
     refuse_slender("wall-height", given.wall_height, narrow, profile)
     foot = narrow - 2 * given.bed_chamfer
     highest = max(min(profile.bed_height, profile.slenderness * foot), given.wall_height)
     if given.height is None:
-        return min(LOOKS[given.style].rise * given.wall_height, highest)
+        usual = LOOKS[given.style].rise * given.wall_height
+        if exceeds(usual, highest):
+            thin = exceeds(profile.bed_height, highest)
+            adapted.append(
+                f"the gate is {told_apart(highest, usual)} mm high instead of "
+                f"{told_apart(usual, highest)} mm, because "
+                f"{'it is thin for that height' if thin else 'the printer prints no higher'}"
+            )
+        return min(usual, highest)
     most = HIGHEST_TO_WALL * given.wall_height
     if most <= profile.slenderness * narrow and exceeds(given.height, most):
         raise CombinationError(

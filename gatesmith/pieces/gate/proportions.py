@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import exceeds, number_text, told_apart
+from gatesmith.core.units import number_text
 from gatesmith.pieces._printable import detailed, refuse_unprintable
 from gatesmith.pieces.gate import carving
 from gatesmith.pieces.gate.carving import SLOT_LENGTH
@@ -31,15 +31,7 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     refuse_unprintable(given.bed_chamfer, profile)
     profile = detailed(profile, given.detail)
     adapted: list[str] = []
-    mass = mass_of(given, profile)
-    usual = mass.look.rise * given.wall_height
-    if given.height is None and exceeds(usual, mass.height):
-        thin = exceeds(profile.bed_height, mass.height)
-        adapted.append(
-            f"the gate is {told_apart(mass.height, usual)} mm high instead of "
-            f"{told_apart(usual, mass.height)} mm, because "
-            f"{'it is thin for that height' if thin else 'the printer prints no higher'}"
-        )
+    mass = mass_of(given, profile, adapted)
     top, middle = tops_of(mass)
     relief = carving.relief(mass, middle.walk)
     arch = arch_of(mass, middle.walk if mass.look.merlons else top.sill, relief, adapted)
