@@ -60,14 +60,6 @@ def test_waits_at_the_limit_are_longer_than_its_window(desk: Desk) -> None:
     assert sum(desk.waits) > 300
 
 
-def test_creating_is_tried_again_after_429(desk: Desk) -> None:
-    """A call that the site did not look at would be taken for one that may have been done."""
-    desk.site.faults.append(Fault("POST /things/", "answer", status=429))
-    assert desk.publish() == 0
-    assert desk.waits == [5.0]
-    assert desk.site.count("GET /users/anna/things") == 1
-
-
 def test_the_last_call_of_a_window_is_respected(desk: Desk) -> None:
     """The site would answer 429, or lock the account, where it had said that it would."""
     desk.site.remaining = [2, 1, 0, 299]
@@ -114,7 +106,7 @@ class _Clock:
     ("outcome", "again"),
     [
         (TransportError("no address", reached=False), True),
-        (Answer(429), True),
+        (Answer(429), False),
         (TransportError("cut", reached=True), False),
         (Answer(500), False),
         (Answer(503), False),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gatesmith.core.errors import RejectedError, SiteError, UsageError
 from gatesmith.publish.thingiverse.matching import KINDS
+from gatesmith.publish.thingiverse.retrying import UnclearError
 from gatesmith.publish.thingiverse.site import Thing, normalized
 from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, UploadJob
 
@@ -75,8 +76,7 @@ def _find_or_make(job: UploadJob, options: PublishOptions) -> Thing:
         _require_no_duplicate(own, job.package.listing.title, options)
         # From now on a thing of this name that is not in the list must be ours.
         state.title, state.known = job.package.listing.title, [thing.id for thing in own]
-        state.made_at, state.answered = job.now(), None
-        job.save()
+        state.answered = None
     thing, has_text = (found, False) if found else _made(job)
     if state.answered != thing.id:
         state.answered = thing.id
@@ -124,12 +124,25 @@ def _not_shown(thing: int) -> SiteError:
 
 def _made(job: UploadJob) -> tuple[Thing, bool]:
     """A new draft, and whether it certainly has the text of the page."""
-    try:
-        return job.do_once(lambda: _make(job), lambda: _look_again(job), _TRIES)
-    except (RejectedError, UsageError):
-        job.state.known = job.state.made_at = job.state.answered = None  # nothing was created
+    unclear = False
+
+    def act() -> tuple[Thing, bool]:
+        nonlocal unclear
+        job.state.made_at = job.now()
         job.save()
-        raise
+        job.observer.step("creating a draft")
+        try:
+            return job.site.make(job.package.text()), True
+        except UnclearError:
+            unclear = True
+            raise
+        except (RejectedError, UsageError):
+            if not unclear:  # nothing was created
+                job.state.known = job.state.made_at = job.state.answered = None
+                job.save()
+            raise
+
+    return job.do_once(act, lambda: _look_again(job), _TRIES)
 
 
 def _read_back(answered: Thing, job: UploadJob) -> Thing:
@@ -164,11 +177,6 @@ def _read_back(answered: Thing, job: UploadJob) -> Thing:
             f"{' and '.join(reasons)}; nothing was uploaded{hint}"
         )
     return thing
-
-
-def _make(job: UploadJob) -> tuple[Thing, bool]:
-    job.observer.step("creating a draft")
-    return job.site.make(job.package.text()), True
 
 
 def _look_again(job: UploadJob) -> tuple[Thing, bool] | None:

@@ -65,12 +65,22 @@ WINDOW = 300.0
 LONGEST_WAIT = 900.0
 """Seconds; if the site requests a longer wait, the run ends with an error."""
 
+_TRY_AGAIN = (408, 425, 429)  # too slow, too early, too many: of the refusals, those that end
 _FOREVER = 1e9
 _FIRST_WAIT, _FIRST_WAIT_AT_THE_LIMIT = 1.0, 5.0
 
 
 class UnclearError(SiteError):
-    """A call that may have taken effect, so it must not simply be repeated."""
+    """A call that may have taken effect, so it must not simply be repeated.
+
+    ``requested`` are the seconds that the site asks to wait, 0 if it does not; ``limited`` tells an
+    answer 429, which a site usually gives without doing anything.
+    """
+
+    def __init__(self, text: str, requested: float = 0.0, limited: bool = False) -> None:
+        super().__init__(text)
+        self.requested = requested
+        self.limited = limited
 
 
 class RetryingClient:
@@ -88,8 +98,9 @@ class RetryingClient:
     def call(self, call: Call, *, once: bool = False, accepted: Collection[int] = ()) -> Answer:
         """Make a call until it succeeds; answers with a status in ``accepted`` are returned too.
 
-        ``once`` is for calls that must not be repeated: if it is unknown whether one took effect,
-        UnclearError is raised. Raises SiteError, RejectedError and UsageError.
+        ``once`` is for calls that must not be done twice: where others are repeated, UnclearError
+        is raised, unless the site certainly has not received this one. Raises SiteError,
+        RejectedError and UsageError.
         """
         tries = 0
         while True:
@@ -104,7 +115,10 @@ class RetryingClient:
             if not _may_retry(outcome):
                 raise error
             if once and not _certainly_not_done(outcome):
-                raise UnclearError(str(error))
+                requested = self._retry_after(outcome)
+                if requested:
+                    self._quota_used = False  # what is waited for is the next window
+                raise UnclearError(str(error), requested, limited=_is_limited(outcome))
             self._wait_for_next(outcome, tries, error)
 
     def _sent(self, call: Call, *, once: bool) -> Answer | TransportError:
@@ -155,17 +169,13 @@ class RetryingClient:
         self, outcome: Answer | TransportError, tries: int, error: GatesmithError
     ) -> None:
         """Wait before another try. Raises the error if no try is left."""
-        limited = isinstance(outcome, Answer) and outcome.status == 429
+        limited = _is_limited(outcome)
         if tries >= (TRIES_AT_THE_LIMIT if limited else TRIES):
             raise error
         first = _FIRST_WAIT_AT_THE_LIMIT if limited else _FIRST_WAIT
         seconds = first * 2.0 ** (tries - 1)
         requested = self._retry_after(outcome)
-        if requested > LONGEST_WAIT:
-            minutes = round(requested / 60)
-            raise SiteError(
-                f"{error}; the site asks to wait {minutes} minutes; run the command again then"
-            )
+        require_bearable(requested, error)
         self.wait(max(seconds, requested), str(error))
         if limited:
             self._quota_used = False  # the next window has begun
@@ -187,16 +197,29 @@ class RetryingClient:
         return min(max(0.0, until - now), _FOREVER)
 
 
+def require_bearable(requested: float, error: GatesmithError) -> None:
+    """Raises SiteError if the site asks to wait longer than a run waits."""
+    if requested > LONGEST_WAIT:
+        minutes = round(requested / 60)
+        raise SiteError(
+            f"{error}; the site asks to wait {minutes} minutes; run the command again then"
+        )
+
+
 def _may_retry(outcome: Answer | TransportError) -> bool:
     if isinstance(outcome, TransportError):
         return not outcome.final
-    return (outcome.status == 429 or outcome.status >= 500) and not is_wall(outcome)
+    again = outcome.status in _TRY_AGAIN or outcome.status >= 500
+    return again and not is_wall(outcome)
 
 
 def _certainly_not_done(outcome: Answer | TransportError) -> bool:
-    if isinstance(outcome, TransportError):
-        return not outcome.reached
-    return outcome.status == 429
+    """Whether the call never reached the site: any answer may come from one that did it."""
+    return isinstance(outcome, TransportError) and not outcome.reached
+
+
+def _is_limited(outcome: Answer | TransportError) -> bool:
+    return isinstance(outcome, Answer) and outcome.status == 429
 
 
 def _time_in(answer: Answer, header: str) -> float | None:

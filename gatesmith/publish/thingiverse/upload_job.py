@@ -8,7 +8,13 @@ from typing import TypeVar
 
 from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
-from gatesmith.publish.thingiverse.retrying import TRIES, Observer, UnclearError
+from gatesmith.publish.thingiverse.retrying import (
+    TRIES,
+    TRIES_AT_THE_LIMIT,
+    Observer,
+    UnclearError,
+    require_bearable,
+)
 from gatesmith.publish.thingiverse.site import Account, Site
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile
 
@@ -127,16 +133,24 @@ class UploadJob:
         tries: int = TRIES,
         delays: Sequence[float] = LOOK_DELAYS,
     ) -> _Result:
-        """Do what must not be done twice: after an unclear answer, look before trying again."""
-        why = ""
-        for _ in range(tries):
+        """Do what must not be done twice: after an unclear answer, look before trying again.
+
+        Answers 429 do not count as ``tries``, and two minutes of looking are enough after one.
+        """
+        failed = limited = 0
+        while True:
             try:
                 return act()
             except UnclearError as error:
-                why = str(error)
-            for seconds in delays:
-                self.wait(seconds, f"{why}; checking whether it took effect anyway")
+                unclear = error
+            require_bearable(unclear.requested, unclear)
+            first, *rest = LOOK_DELAYS if unclear.limited else delays
+            for seconds in (max(first, unclear.requested), *rest):
+                self.wait(seconds, f"{unclear}; checking whether it took effect anyway")
                 found = look()
                 if found is not None:
                     return found
-        raise UnclearError(why)
+            failed += not unclear.limited
+            limited += unclear.limited
+            if failed == tries or limited == TRIES_AT_THE_LIMIT:
+                raise unclear

@@ -83,9 +83,6 @@ def _delete(job: UploadJob) -> None:
 def _finalize(job: UploadJob) -> str:
     """Make the uploads files of the thing; returns the site's reason if it no longer knows them."""
     job.state.seen = job.look().ids()
-    job.state.asked = "asked"
-    job.state.finalized_at = job.now()
-    job.save()
     job.observer.step("adding the uploads to the thing")
 
     unclear = False
@@ -95,6 +92,9 @@ def _finalize(job: UploadJob) -> str:
         pending = [
             (remote.pending, rank) for rank, remote in job.missing() if remote.pending is not None
         ]
+        job.state.asked = "asked"
+        job.state.finalized_at = job.now()
+        job.save()
         try:
             return job.site.finalize(job.thing, pending)
         except UnclearError:
