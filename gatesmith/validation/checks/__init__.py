@@ -46,6 +46,9 @@ class Group(StrEnum):
 EXTENSIBLE = (Group.SOLIDS, Group.PRINTING, Group.FIT)
 """The groups that extensions may add to; the others are proved without running each check."""
 
+_ABOUT_PRINTING = frozenset({"unit-suspect"})
+"""Codes of the file that say how it prints: a sound solid of any size is a sound solid."""
+
 _DEPENDS_ON: Mapping[Group, tuple[Group, ...]] = {
     Group.FILE: (),
     Group.TOPOLOGY: (Group.FILE,),
@@ -277,7 +280,8 @@ def examine(
                 blocks = finding.severity is Severity.ERROR and group in required
                 if blocks or selection.includes(group, finding.code):
                     findings.append(selection.rated(finding))
-                    if group is Group.PRINTING and finding.severity is not Severity.INFO:
+                    prints = group is Group.PRINTING or finding.code in _ABOUT_PRINTING
+                    if prints and finding.severity is not Severity.INFO:
                         doubtful[finding.code] = None
                     if group is Group.FIT:
                         misfit[finding.code] = None

@@ -13,22 +13,31 @@ from gatesmith.validation.checks.examples import Points, box, warped
 from gatesmith.validation.checks.reporting import box_of, rounded
 
 _STEP = 0.01  # mm between neighbouring numbers; printers place nothing more finely
+_LINE = 0.4  # mm: a step as long as a printed line is wide spoils every shape but a level box
+_WHOLE_FROM = 1000.0  # mm: longer steps are written without decimals
 
 
 def _run(subject: Subject) -> Iterator[Finding]:
-    farthest = float(np.abs(np.array(box_of(subject))).max())
-    step = float(np.spacing(np.float32(farthest)))
-    if step > _STEP:
-        yield Finding(
-            "coarse-coordinates",
-            Severity.INFO,
-            f"coordinates of up to {rounded_text(farthest, 0)} mm are stored in steps of "
-            f"{step:.3g} mm; smaller details are lost",
-            value=rounded(step),
-            limit=_STEP,
-            unit="mm",
-            hint="move the piece to the origin in the program that made it, and export again",
-        )
+    low, high = np.array(box_of(subject))
+    farthest = np.maximum(np.abs(low), np.abs(high))
+    steps = np.spacing(farthest.astype(np.float32)).astype(float)
+    step = float(steps.max())
+    if not step > _STEP:  # nor where a number is none
+        return
+    # Where all points of an axis were rounded to one number, nothing is left to be judged.
+    flat = bool(((high == low) & (steps > _STEP)).any())
+    coarse = Severity.WARNING if step > _LINE else Severity.INFO
+    shown = rounded_text(step, 0) if step >= _WHOLE_FROM else f"{step:.3g}"
+    yield Finding(
+        "coarse-coordinates",
+        Severity.ERROR if flat else coarse,
+        f"coordinates of up to {rounded_text(float(farthest.max()), 0)} mm are stored in steps of "
+        f"{shown} mm; smaller details are lost",
+        value=rounded(step),
+        limit=_STEP,
+        unit="mm",
+        hint="move the piece to the origin in the program that made it, and export again",
+    )
 
 
 def _away(distance: float) -> Subject:
