@@ -45,7 +45,7 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
         without_token,  # here, for only errors need it
     )
 
-    message, code = _line(error)
+    message, code = _line(error, arguments)
     message = _as_typed(message, arguments)
     message = without_token(message)  # a line may be rejected before a command can catch it
     if os.environ.get(DEBUG_VARIABLE) and code == _BUG:
@@ -91,11 +91,11 @@ def _as_typed(message: str, arguments: Sequence[str]) -> str:
     return message
 
 
-def _line(error: BaseException) -> tuple[str, int]:
+def _line(error: BaseException, arguments: Sequence[str]) -> tuple[str, int]:
     if isinstance(error, GatesmithError):
         return _one_line(str(error)), error.exit_code
     if isinstance(error, _CLICK_ERROR):
-        return _usage_line(error), 2
+        return _usage_line(error, arguments), 2
     if isinstance(error, KeyboardInterrupt | EOFError | typer.Abort):
         return "stopped", STOPPED
     if isinstance(error, MemoryError):
@@ -117,10 +117,13 @@ def _system_line(error: OSError) -> str:
     return f"{place}{error.strerror or _one_line(str(error))}"
 
 
-def _usage_line(error: BaseException) -> str:
+def _usage_line(error: BaseException, arguments: Sequence[str]) -> str:
     """Typer's message about wrong arguments, in gatesmith's words and on one line."""
     name = getattr(error, "option_name", None)
     if isinstance(name, str) and type(error).__name__ == "NoSuchOption":
+        file = _file_like(name, arguments)
+        if file:
+            return f"unknown option {file}; write ./{file} for the file of this name"
         return f"unknown option {name}; {_offer(name, error)}"
     if isinstance(name, str) and "requires" in str(error):
         return f"{name} needs a value"
@@ -129,6 +132,15 @@ def _usage_line(error: BaseException) -> str:
     if extra := re.fullmatch(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", text):
         return f"{_command(error)}: unexpected argument {extra[1]!r}{_row_hint(extra[1], error)}"
     return text[:1].lower() + text[1:]
+
+
+def _file_like(option: str, arguments: Sequence[str]) -> str:
+    """The file whose name was taken for an option: ``-d`` is what is read of ``-dash.stl``."""
+    short = len(option) == len("-d")
+    for word in arguments:
+        if (word == option or (short and word.startswith(option))) and os.path.lexists(word):
+            return word
+    return ""
 
 
 def _offer(name: str, error: BaseException) -> str:

@@ -87,6 +87,9 @@ _GAMES: Mapping[str, str] = {
 
 _OPTIONS: Mapping[str, str] = {
     "unknown option {}; did you mean {}?": "die Option {} gibt es nicht; gemeint ist wohl {}",
+    "unknown option {}; write {} for the file of this name": (
+        "die Option {} gibt es nicht; schreibe {} für die Datei dieses Namens"
+    ),
     "unknown option {}; see {}": "die Option {} gibt es nicht; siehe {}",
     "{} needs a value": "zu {} gehört ein Wert",
     "unexpected argument {}; a row of walls is given with --walls": (

@@ -56,3 +56,17 @@ def test_what_no_picture_shows_has_a_hint_that_is_true(
     Path("far.stl").write_bytes(struct.pack("<80sI", b"far", 1) + facet)
     assert run(["preview", "far.stl", "--out", "x.png"]) == 1
     assert capsys.readouterr().err.startswith(f"error: far.stl: {message}")
+
+
+@pytest.mark.parametrize("name", ["-dash.stl", "--dash.stl"])
+@pytest.mark.parametrize("command", ["validate", "repair", "slice"])
+def test_a_file_whose_name_begins_with_a_dash(
+    command: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The user would look for an option -d that was never typed, and find no way to the file."""
+    Path(name).write_bytes(b"")
+    assert run([command, name]) == 2
+    hint = f"unknown option {name}; write ./{name} for the file of this name"
+    assert capsys.readouterr().err == f"error: {hint}\n"
+    assert run([command, "-xylophone.stl"]) == 2
+    assert "unknown option -x" in capsys.readouterr().err
