@@ -63,7 +63,7 @@ def plan_palace_tile(values: Mapping[str, Value], profile: Printer) -> ScoreTile
 PIECE = Piece(
     name="palace_tile",
     game="medina",
-    slot="palace_tile",
+    slot="palace-tile",
     declared=PalaceTileParameters,
     plan=plan_palace_tile,
     build=MODEL.build,

@@ -58,7 +58,7 @@ def plan_tower_tile(values: Mapping[str, Value], profile: Printer) -> ScoreTileP
 PIECE = Piece(
     name="tower_tile",
     game="medina",
-    slot="tower_tile",
+    slot="tower-tile",
     declared=TowerTileParameters,
     plan=plan_tower_tile,
     build=MODEL.build,

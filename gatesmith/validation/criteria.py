@@ -145,9 +145,9 @@ def target_slot(
 def edition_slot(edition: Edition, name: str, printer: Printer) -> TargetSlot:
     """The slot of an edition by its name, with its clearance. Raises CatalogError."""
     slot = edition.slot(name)
-    assumed = [size for size in edition.slots[name] if edition.sizes[size].origin == "assumed"]
+    assumed = [size for size in edition.slots[slot.name] if edition.sizes[size].origin == "assumed"]
     return TargetSlot(
-        replace(slot, name=f"{edition.game}:{name}"),
+        replace(slot, name=f"{edition.game}:{slot.name}"),
         edition.clearance(name, printer),
         tuple(dict.fromkeys(assumed)),
     )

@@ -25,7 +25,7 @@ def test_the_texts_tell_what_a_reader_has_to_know(gates: Path) -> None:
     card = (gates / "attribution_card.html").read_text(encoding="utf-8")
     for text in (shown, page(gates, "printables.html"), readme, card):
         flowing = " ".join(text.split())
-        for name in ("Stefan Dorra", "Francois Haffner", "base game"):
+        for name in ("Stefan Dorra", "François Haffner", "base game"):
             assert name in flowing
         assert "unofficial" in flowing.lower()
         assert "Martyn F" not in flowing  # the author of another game

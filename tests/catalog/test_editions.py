@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.catalog import Origin, Size, edition_names, load_edition
+from gatesmith.catalog import Origin, Size, edition_names, load_edition, load_printer
+from gatesmith.catalog.folders import find_template
 from gatesmith.core.errors import CatalogError
 
 # Buildings a colour, domes, neutral domes, stables, merchants, walls, gates, spare gates: the
@@ -135,12 +136,30 @@ def test_sizes_are_built_around_a_wall_of_30() -> None:
 def test_slots_are_made_of_sizes() -> None:
     """A slot would state a size of its own, which stays behind when pieces are measured."""
     edition = load_edition("medina-2001")
-    named = ["cell", "dome", "palace_tile", "tower", "tower_tile", "wall"]
+    named = ["cell", "dome", "palace-tile", "tower", "tower-tile", "wall"]
     assert sorted(edition.slots) == named
     wall = edition.slot("wall")
     assert (wall.name, wall.length, wall.depth, wall.height) == ("wall", 30.0, 10.0, None)
     wider = edition.with_sizes({"wall_length": 33.0}, Origin.MEASURED)
     assert (wider.slot("wall").length, wider.slot("wall").depth) == (33.0, 11.0)
+
+
+def test_a_slot_has_one_spelling_and_files_may_have_the_other(home: Path) -> None:
+    """A piece called tower-tile had the slot tower_tile, and either was unknown as the other."""
+    edition = load_edition("medina-2001")
+    assert edition.slot("tower_tile") == edition.slot("tower-tile")
+    text = find_template("editions", "medina-2001").read_text(encoding="utf-8")
+    older = text.replace("tower-tile =", "tower_tile =").replace("palace-tile =", "palace_tile =")
+    assert older != text
+    assert text.count("[clearances]\n") == 1
+    older = older.replace("[clearances]\n", '[clearances]\ntower_tile = ["loose", "loose"]\n')
+    _write(home, "older", older)
+    read = load_edition("older")
+    assert read.slots == edition.slots
+    loose = load_printer("default")
+    assert read.clearance("tower-tile", loose) == read.clearance("cell", loose) != (0.0, 0.0)
+    with pytest.raises(CatalogError, match="did you mean tower-tile"):
+        read.slot("tower_tiles")
 
 
 def test_an_unknown_slot_offers_the_near_one() -> None:

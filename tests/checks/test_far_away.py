@@ -14,7 +14,8 @@ def _cube_at(distance: float) -> Report:
     """The report on a cube of 20 mm at this distance along x, as a file stores it."""
 
     def move(corners: Points) -> Points:
-        return (corners + np.array([distance, 0, 0])).astype(np.float32)
+        moved: Points = (corners + np.array([distance, 0, 0])).astype(np.float32)
+        return moved
 
     return examine(Subject(warped(box(20, 20, 20), move)), "far.stl", "STL")
 
@@ -40,7 +41,8 @@ def test_a_flat_sheet_beside_a_far_origin_is_thin() -> None:
     """A sheet on the bed would be blamed for the place where it lies."""
 
     def flatten(corners: Points) -> Points:
-        return corners * np.array([1, 1, 0]) + np.array([2e5, 0, 0])
+        moved: Points = corners * np.array([1, 1, 0]) + np.array([2e5, 0, 0])
+        return moved
 
     report = examine(Subject(warped(box(20, 20, 20), flatten)), "sheet.stl", "STL")
     errors = [found.code for found in report.errors]

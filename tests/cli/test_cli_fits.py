@@ -71,3 +71,14 @@ def test_how_much_too_long_and_where(capsys: pytest.CaptureFixture[str]) -> None
     output = capsys.readouterr().out
     assert "along y the piece measures 30.25 mm" in output
     assert "length of the slot medina:wall is 30 mm: 0.25 mm too long" in output
+
+
+@pytest.mark.parametrize("typed", ["medina:tower-tile", "medina:tower_tile"])
+def test_a_slot_is_written_as_its_piece(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """``tower-tile`` was to be put into ``tower_tile``, and only one of them could be typed."""
+    assert run(["fit", "tower-tile", "--slot", typed]) == 0
+    assert "the slot medina:tower-tile" in capsys.readouterr().out
+    assert run(["list", "slots", "medina-2014"]) == 0
+    listed = capsys.readouterr().out
+    assert "medina:tower-tile" in listed
+    assert "_" not in listed
