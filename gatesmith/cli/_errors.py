@@ -193,11 +193,13 @@ def _in_language(message: str, language: Literal["en", "de"]) -> tuple[str, str]
     """The first word of the line and its message, in English where there is no German."""
     if language == "de":
         from gatesmith.cli._bundle_german import BUNDLE_SENTENCES
+        from gatesmith.cli._validate_german import VALIDATE_SENTENCES
         from gatesmith.core.sentence_patterns import same_name, translated_end
         from gatesmith.engine.german_errors import german_error
         from gatesmith.web.german_refusals import german_refusal
 
-        german = translated_end(BUNDLE_SENTENCES, message) or german_error(message)
+        german = translated_end(VALIDATE_SENTENCES, message)
+        german = german or translated_end(BUNDLE_SENTENCES, message) or german_error(message)
         german = german or german_refusal(message, same_name)
         if german is not None:
             return "Fehler", german

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._fit_words import name_said, number_said, said
+from gatesmith.cli._fit_words import name_said, number_said, report_document, said
 from gatesmith.cli._reports import finding_lines, print_report
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import language_option, one_language
@@ -89,7 +89,12 @@ def report_placement(
         request.printer, request.edition, asked.player, one_language(asked.language)
     )
     report = _checked(what, request, (asked.position, asked.at), table)
-    return print_report(report, lambda found: _lines(found, table.language), options)
+    return print_report(
+        report,
+        lambda found: _lines(found, table.language),
+        options,
+        lambda: report_document(report, table.language),
+    )
 
 
 def _checked(

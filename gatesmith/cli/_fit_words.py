@@ -1,11 +1,11 @@
-"""What ``gatesmith fit --position`` says, in English and German."""
+"""What ``gatesmith fit --position`` and ``gatesmith validate`` say, in English and German."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from gatesmith.core.findings import Finding
+from gatesmith.core.findings import Finding, Json, Report
 from gatesmith.core.sentence_patterns import same_name, translated
 from gatesmith.engine.wording import Language
 
@@ -38,6 +38,32 @@ _PHRASES: Mapping[str, str] = {
     "tight": "knapp",
     "too long": "zu lang",
     "too large": "zu groß",
+    "{count} triangles": "{count} Dreiecke",
+    "1 triangle": "1 Dreieck",
+    "{count} bodies": "{count} Körper",
+    "1 body": "1 Körper",
+    "{format}, exact solid": "{format}, exakter Körper",
+    "the solid: {solid}; printing it as it lies{on}: {prints}": (
+        "der Körper: {solid}; gedruckt, wie er liegt{on}: {prints}"
+    ),
+    " on the printer {name}": ", auf dem Drucker {name}",
+    "doubtful": "zweifelhaft",
+    "not sound": "fehlerhaft",
+    "yes": "ja",
+    "no": "nein",
+    "not looked at: {what}": "nicht angesehen: {what}",
+    "not checked because of the errors above: {names}": (
+        "wegen der Fehler oben nicht geprüft: {names}"
+    ),
+    "whether the exact faces cross one another (their mesh is checked)": (
+        "ob die exakten Flächen einander durchdringen (ihr Netz ist geprüft)"
+    ),
+    "colours, names, dimensions and notes": "Farben, Namen, Maße und Anmerkungen",
+    "{count} files": "{count} Dateien",
+    "{count} sound": "{count} in Ordnung",
+    "{count} with warnings": "{count} mit Warnungen",
+    "{count} with errors": "{count} mit Fehlern",
+    "sound": "in Ordnung",
     "error": "Fehler",
     "warning": "Warnung",
     "info": "Hinweis",
@@ -115,10 +141,34 @@ def number_said(number: str, language: Language) -> str:
     return with_commas(number)
 
 
+def check_said(name: str, language: Language) -> str:
+    """What a check is about; one of an extension by its English name."""
+    words = name.replace("_", " ")
+    if language == "en":
+        return words
+    from gatesmith.validation.german.check_names import CHECK_NAMES
+
+    return CHECK_NAMES.get(name, words)
+
+
+def report_document(report: Report, language: Language) -> dict[str, Json]:
+    """A report as its ``to_json``, its sentences in a language."""
+    findings = [finding_document(found, language) for found in report.findings]
+    return {**report.to_json(), "findings": list(findings)}
+
+
 def finding_said(found: Finding, language: Language) -> tuple[str, str | None]:
     """The message of a finding and what to do; English where there is no German."""
+    document = finding_document(found, language)
+    message, hint, detail = (document.get(name) for name in ("message", "hint", "detail"))
+    told = f"{message} ({detail})" if detail else str(message)
+    return told, None if hint is None else str(hint)
+
+
+def finding_document(found: Finding, language: Language) -> dict[str, Json]:
+    """A finding as its ``to_json``, in a language; ``detail`` is what has no German."""
     if language == "en":
-        return found.message, found.hint
+        return found.to_json()
     from gatesmith.engine.german_errors import german_error
     from gatesmith.validation.german.finding import finding_in_german
 
@@ -128,5 +178,10 @@ def finding_said(found: Finding, language: Language) -> tuple[str, str | None]:
     named = found.hint is None or "gatesmith" not in found.hint  # a command stays as it is typed
     hint = found.hint and translated(_FINDINGS, found.hint, value if named else same_name)
     message = translated(_FINDINGS, found.message, value) or german_error(found.message)
-    known = finding_in_german(found)
-    return message or str(known["message"]), hint or (found.hint and str(known["hint"]))
+    document = finding_in_german(found)
+    if message is not None:
+        document["message"] = message
+        document.pop("detail", None)
+    if hint:
+        document["hint"] = hint
+    return document

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._fit_words import finding_said, said
+from gatesmith.cli._fit_words import check_said, finding_said, number_said, said
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
 from gatesmith.core.units import rounded_text, size_text
@@ -40,33 +40,42 @@ def print_report(
     return 1 if report.errors else 0
 
 
-def lines(report: Report) -> Iterator[str]:
+def lines(report: Report, language: Language = "en") -> Iterator[str]:
     """The whole report."""
-    yield head(report)
-    yield from printing_lines(report)
-    yield from finding_lines(report)
+    yield head(report, language)
+    yield from printing_lines(report, language)
+    yield from finding_lines(report, language)
     unseen = report.facts.get("not_looked_at")
     if isinstance(unseen, tuple):
-        yield f"  not looked at: {'; '.join(map(str, unseen))}"
+        what = "; ".join(said(str(each), language) for each in unseen)
+        yield f"  {said('not looked at: {what}', language, what=what)}"
 
 
-def printing_lines(report: Report) -> Iterator[str]:
+def printing_lines(report: Report, language: Language = "en") -> Iterator[str]:
     """Whether the solid is sound and whether it prints as it lies, where one is in doubt."""
     if report.verdict == "sound" or report.printing is None:
         return
-    on = f" on the printer {report.printer}" if report.printer else ""
+    printer = report.printer
+    on = said(" on the printer {name}", language, name=printer) if printer else ""
     doubts = f": {', '.join(report.printing)}" if report.printing else ""
-    solid = _SOLID[report.solid]
-    yield f"  the solid: {solid}; printing it as it lies{on}: {report.prints}{doubts}"
+    line = said(
+        "the solid: {solid}; printing it as it lies{on}: {prints}",
+        language,
+        solid=said(_SOLID[report.solid], language),
+        on=on,
+        prints=said(report.prints, language),
+    )
+    yield f"  {line}{doubts}"
 
 
 _SOLID = {"sound": "sound", "warning": "doubtful", "error": "not sound"}
 
 
-def head(report: Report) -> str:
+def head(report: Report, language: Language = "en") -> str:
     """The verdict, the file, and its format and size in a few words."""
-    facts = _terminal.faint(", ".join(_facts(report)))
-    return f"{_word(report.verdict)}  {_terminal.bold(_name(report))}  {facts}".rstrip()
+    facts = _terminal.faint(", ".join(_facts(report, language)))
+    verdict = _word(report.verdict, said(report.verdict, language))
+    return f"{verdict}  {_terminal.bold(_name(report))}  {facts}".rstrip()
 
 
 def finding_lines(report: Report, language: Language = "en") -> Iterator[str]:
@@ -79,24 +88,36 @@ def finding_lines(report: Report, language: Language = "en") -> Iterator[str]:
         if hint:
             yield f"  {' ' * _WIDTH}  {_terminal.faint(f'{fix}: {hint}')}"
     if report.left_out:
-        names = ", ".join(name.replace("_", " ") for name in report.left_out)
-        yield f"  not checked because of the errors above: {names}"
+        names = ", ".join(check_said(name, language) for name in report.left_out)
+        unchecked = "not checked because of the errors above: {names}"
+        yield f"  {said(unchecked, language, names=names)}"
 
 
-def one_line(report: Report) -> str:
+def one_line(report: Report, language: Language = "en") -> str:
     """Verdict, file, and the codes of what was found."""
     codes = ", ".join(
         found.code for found in report.findings if found.severity is not Severity.INFO
     )
-    return f"{_word(report.verdict)}  {_name(report)}  {codes}".rstrip()
+    verdict = _word(report.verdict, said(report.verdict, language))
+    return f"{verdict}  {_name(report)}  {codes}".rstrip()
 
 
-def total(verdicts: Iterable[str]) -> str:
+_COUNTED = {
+    "sound": "{count} sound",
+    "warning": "{count} with warnings",
+    "error": "{count} with errors",
+}
+
+
+def total(verdicts: Iterable[str], language: Language = "en") -> str:
     """How many files there were of each verdict."""
     counts = Counter(verdicts)
-    words = (("sound", "sound"), ("warning", "with warnings"), ("error", "with errors"))
-    parts = ", ".join(f"{counts[verdict]} {text}" for verdict, text in words if counts[verdict])
-    return f"{counts.total()} files: {parts}"
+    parts = ", ".join(
+        said(text, language, count=str(counts[verdict]))
+        for verdict, text in _COUNTED.items()
+        if counts[verdict]
+    )
+    return f"{said('{count} files', language, count=str(counts.total()))}: {parts}"
 
 
 def _name(report: Report) -> str:
@@ -114,24 +135,28 @@ def _word(verdict: str, words: str = "") -> str:
 def _where(found: Finding, language: Language) -> str:
     if not found.at:
         return ""
-    places = "; ".join(" ".join(map(rounded_text, place)) for place in found.at[:_SHOWN_PLACES])
+    places = "; ".join(
+        " ".join(number_said(rounded_text(each), language) for each in place)
+        for place in found.at[:_SHOWN_PLACES]
+    )
     return f" ({said('at', language)} {places}{' …' if found.count > _SHOWN_PLACES else ''})"
 
 
-def _facts(report: Report) -> Iterator[str]:
+def _facts(report: Report, language: Language) -> Iterator[str]:
     """Format, triangles, bodies, size and volume in a few words."""
-    yield f"{report.format}, exact solid" if report.facts.get("exact_solid") else report.format
-    triangles, bodies = report.facts.get("triangles"), report.facts.get("bodies")
-    if isinstance(triangles, int):
-        yield "1 triangle" if triangles == 1 else f"{triangles} triangles"
-    if isinstance(bodies, int):
-        yield "1 body" if bodies == 1 else f"{bodies} bodies"
+    form = "{format}, exact solid" if report.facts.get("exact_solid") else "{format}"
+    yield said(form, language, format=report.format)
+    for name, one in (("triangles", "1 triangle"), ("bodies", "1 body")):
+        count = report.facts.get(name)
+        if isinstance(count, int):
+            words = one if count == 1 else f"{{count}} {name}"
+            yield said(words, language, count=str(count))
     size = _size(report.facts.get("box_mm"))
     if size:
-        yield size
+        yield number_said(size, language)
     volume = report.facts.get("volume_mm3")
     if isinstance(volume, float):
-        yield f"{rounded_text(volume / 1000)} cm\u00b3"
+        yield f"{number_said(rounded_text(volume / 1000), language)} cm\u00b3"
 
 
 def _size(box: Fact) -> str:

@@ -14,6 +14,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json, Report
+from gatesmith.engine.wording import Language
 from gatesmith.validation.criteria import CriteriaOptions, criteria_from
 
 _FOUND = 1  # the exit code when there is an error in a file
@@ -24,7 +25,10 @@ _SWITCHES = {"--json": "as_json", "--quiet": "quiet", "-q": "quiet"}
 
 
 def validate_and_report(
-    names: Sequence[str], criteria_options: CriteriaOptions, options: ReportOptions
+    names: Sequence[str],
+    criteria_options: CriteriaOptions,
+    options: ReportOptions,
+    language: Language = "en",
 ) -> int:
     """Check files, print what was found, and return the exit code. Raises UsageError."""
     from gatesmith.validation.batch import validate_files
@@ -38,7 +42,7 @@ def validate_and_report(
         raise UsageError(f"{', '.join(names)}: contains no file to check ({', '.join(suffixes())})")
     verdicts: list[str] = []
     try:
-        _print(validate_files(files, criteria), len(files), verdicts, options)
+        _print(validate_files(files, criteria), len(files), verdicts, options, language)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader is gone; unreported files do not count as sound
         _terminal.reader_left()
@@ -48,9 +52,14 @@ def validate_and_report(
 
 
 def _print(
-    reports: Iterable[Report], count: int, verdicts: list[str], options: ReportOptions
+    reports: Iterable[Report],
+    count: int,
+    verdicts: list[str],
+    options: ReportOptions,
+    language: Language,
 ) -> None:
     """Print reports as they arrive, and count the verdict of each."""
+    from gatesmith.cli._fit_words import report_document
     from gatesmith.cli._reports import lines, one_line, total
 
     documents: list[Json] = []
@@ -59,14 +68,15 @@ def _print(
             verdicts.append(report.verdict)
             step(report.file)
             if options.as_json:
-                documents.append(report.to_json())
+                documents.append(report_document(report, language))
                 continue
-            for line in (one_line(report),) if options.quiet else lines(report):
+            brief = options.quiet
+            for line in (one_line(report, language),) if brief else lines(report, language):
                 _terminal.say(line)
     if options.as_json:
         _terminal.say_json({"files": documents})
     elif count > 1 and not options.quiet:
-        _terminal.say(total(verdicts))
+        _terminal.say(total(verdicts, language))
 
 
 def plain_line(arguments: Sequence[str]) -> int | None:

@@ -12,9 +12,11 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli._making_options import EditionName, PrinterName
+from gatesmith.cli._options import completer
 from gatesmith.cli._shared_options import AsJson, switch
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli._validation import validate_and_report
+from gatesmith.cli.rules._options import LANGUAGES, one_language
 from gatesmith.validation.criteria import CriteriaOptions
 
 Names = Annotated[
@@ -43,6 +45,15 @@ Ignore = Annotated[
 ]
 Strict = Annotated[bool, switch("--strict/--no-strict", "treat warnings as errors")]
 Quiet = Annotated[bool, switch("--quiet/--no-quiet -q", "print one line per file")]
+ReportLanguage = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="en|de",
+        help="language of the report",
+        autocompletion=completer(lambda: LANGUAGES),
+    ),
+]
 
 
 def command(
@@ -56,10 +67,12 @@ def command(
     strict: Strict = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
+    language: ReportLanguage = "en",
 ) -> None:
     """Check files and report what was found."""
     groups = tuple(only or ()), tuple(ignore or ())
     criteria = CriteriaOptions(fits, edition, printer, *groups, strict)
-    code = validate_and_report(names, criteria, ReportOptions(as_json=as_json, quiet=quiet))
+    options = ReportOptions(as_json=as_json, quiet=quiet)
+    code = validate_and_report(names, criteria, options, one_language(language))
     if code:
         raise typer.Exit(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,21 @@ def test_every_phrase_has_its_german() -> None:
     assert len(phrases) > 12
     assert phrases <= {*_fit_words._PHRASES}
     assert {*_fit_slot._HEAD} - {""} <= {*_fit_words._PHRASES}
+
+
+def test_sentences_of_the_document_are_german(capsys: pytest.CaptureFixture[str]) -> None:
+    """The document was half English: only what the rules say in it was German."""
+    reports = []
+    for language in ("en", "de"):
+        words = ["fit", "stable", "--position", "game.txt", "--at", "merchant f6"]
+        assert run([*words, "--lang", language, "--json"]) == 1
+        reports.append(json.loads(capsys.readouterr().out))
+    english, german = reports
+    told = {found["code"]: (found["message"], found["hint"]) for found in german["findings"]}
+    assert told["collides"] == (
+        "es stößt hier an: Händler f6, 12 mm tief (435,49 mm³)",
+        "wähle einen anderen Platz oder mach das Bauteil kleiner",
+    )
+    assert told["law-ME1"][1].endswith("nennt die erlaubten Plätze")
+    assert told["other-piece"][0] == "zum Platz gehört: Händler, das Bauteil ist aber: Stall"
+    assert {**german, "findings": []} == {**english, "findings": []}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -21,9 +22,15 @@ from gatesmith.validation.german.hints import HINTS
 from gatesmith.validation.german.messages import MESSAGES
 from gatesmith.validation.plain_check import plain_examination
 
+from .probes import PROBES
+
 CODES = [(check, code) for check in checks() for code in check.codes]
 _QUOTING = {"3mf-extras", "3mf-packaging", "not-fully-checked"}
 """Codes whose messages quote a file or a standard; there the meaning stands in for the message."""
+
+_OF_A_3MF = {"3mf-invalid", "3mf-unsafe", "3mf-unit", "3mf-extras", "3mf-unsupported"}
+_OF_A_3MF |= {"3mf-packaging", "3mf-mirrored"}
+"""Codes of what breaks a rule of 3MF: below their meaning stands the English detail."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
@@ -71,6 +78,21 @@ def test_a_sentence_keeps_its_places(english: str) -> None:
     german = MESSAGES.get(english) or HINTS[english]
     assert german.count("{}") == english.count("{}")
     assert not re.search(r"\b(?:the|and|of|with)\b", german)
+
+
+@pytest.mark.usefixtures("checked_here")
+def test_what_is_said_of_the_probes_is_german(tmp_path: Path) -> None:
+    """A finding of a common fault would be English, or hide its numbers below a general word."""
+    english = []
+    for probe in PROBES:
+        for found in probe.judged(tmp_path, probe.formats[0]).findings:
+            if found.code in _OF_A_3MF:
+                continue
+            if german_message(found.message) is None:
+                english.append((probe.name, found.message))
+            if found.hint is not None and german_hint(found.hint) is None:
+                english.append((probe.name, found.hint))
+    assert english == []
 
 
 def test_what_has_no_german_says_what_it_means() -> None:

@@ -60,6 +60,8 @@ def _name(text: str) -> str:
     """A count of things, a known word, a list of units, or a number, as German writes it."""
     if text in WORDS:
         return WORDS[text]
+    if text[:1] == "'":  # quoted from the file
+        return text
     if count := _COUNT.fullmatch(text):
         things: Mapping[str, str] = COUNTED
         if count[3] in things:

@@ -215,6 +215,9 @@ _PRINTING: Mapping[str, str] = {
     "make it thicker or shorter, or join it to what stands beside it: it snaps off": (
         "mache sie dicker oder kürzer, oder verbinde sie mit ihrer Umgebung: Sie bricht ab"
     ),
+    "make it thicker; so thin a plate bends and tears": (
+        "mache es dicker; eine so dünne Platte verbiegt sich und reißt"
+    ),
     "make it thicker: slicers drop it": "mache es dicker: Slicer lassen es weg",
     "make it wider: it prints as a mere bump": "mache sie breiter: Gedruckt ist sie nur ein Buckel",
     "make it one or two layers high: anything lower may vanish": (

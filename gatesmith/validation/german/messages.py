@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gatesmith.validation.german.file_messages import UNREADABLE
 from gatesmith.validation.german.size_messages import FIT, PRINTING
 
 _SURFACE: Mapping[str, str] = {
@@ -210,5 +211,13 @@ _LAST: Mapping[str, str] = {
     "{}, expected {}": "{}, erwartet: {}",
 }
 
-MESSAGES: Mapping[str, str] = {**_SURFACE, **_FILES, **_SOLIDS, **PRINTING, **FIT, **_LAST}
+MESSAGES: Mapping[str, str] = {
+    **_SURFACE,
+    **_FILES,
+    **UNREADABLE,
+    **_SOLIDS,
+    **PRINTING,
+    **FIT,
+    **_LAST,
+}
 """Messages by the English ones; ``{}`` stands for a number, a count or a word of ``WORDS``."""

@@ -8,6 +8,15 @@ PRINTING: Mapping[str, str] = {
     "the {} is {} mm, but the printer has {} mm within its margin of {} mm": (
         "die {} ist {} mm, aber der Drucker hat {} mm innerhalb seines Randes von {} mm"
     ),
+    "the {} is {} mm, but the printer {} has {} mm within its margin of {} mm": (
+        "die {} ist {} mm, aber der Drucker {} hat {} mm innerhalb seines Randes von {} mm"
+    ),
+    "the {} is {} mm, but the printer {} has {} mm": (
+        "die {} ist {} mm, aber der Drucker {} hat {} mm"
+    ),
+    "the whole piece is a plate {} mm thick, thinner than {} mm": (
+        "das ganze Bauteil ist eine Platte von {} mm Dicke, dünner als {} mm"
+    ),
     "the {} is {} mm, but the printer has {} mm": ("die {} ist {} mm, aber der Drucker hat {} mm"),
     "the {} is {} mm of {} mm": "die {} ist {} mm, möglich sind {} mm",
     "the lowest point is at z = {} mm, not on the bed at z = 0": (
