@@ -71,7 +71,10 @@ def report_error(error: BaseException, arguments: Sequence[str]) -> int:
 def _more_lines(
     error: BaseException, language: Literal["en", "de"], *, drawn: bool
 ) -> Iterator[str]:
-    """The lines below that of an error: broken rules, and with ``drawn`` the position; findings."""
+    """The lines below that of an error: broken rules, and with ``drawn`` the position; findings.
+
+    A finding that the error itself tells is not told again.
+    """
     if isinstance(error, IllegalError):
         for each in error.refusals:
             yield f"  {each.law}: {each.sentence(language)}"
@@ -79,7 +82,9 @@ def _more_lines(
             yield from error.shown.splitlines()
     for report in _reports(error):
         for found in report.errors:
-            yield f"  {found.code}: {found.message}"
+            told = f"{found.code}: {found.message}"
+            if told not in str(error):
+                yield f"  {told}"
 
 
 def _as_typed(message: str, arguments: Sequence[str]) -> str:

@@ -225,7 +225,7 @@ def _checked(data: bytes, out: Path, write_as: Format) -> Report:
 def rejection(source: Path, report: Report, weld: float | None) -> str:
     """Why a mesh was not written, in one line."""
     first = report.errors[0]
-    line = f"{source}: cannot be repaired, nothing was written: {first.message}"
+    line = f"{source}: cannot be repaired, nothing was written: {first.code}: {first.message}"
     if first.code == "open-edges" and weld is None:
         line += f"; use --weld to close gaps up to {WIDEST_WELD:g} mm"
     elif first.hint:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from gatesmith.cli._run import run
@@ -74,10 +75,27 @@ def test_a_sound_file_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == ""
 
 
+def test_each_finding_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """A hole would look like two faults, one below the other."""
+    written("holed.stl", loose(BOX.corners[1:]))
+    assert run(["repair", "holed.stl", "--out", "out.stl"]) == 1
+    said = capsys.readouterr().err
+    assert said.count("open-edges: 3 edges used by only one triangle") == 1
+    assert said.count("\n") == 1
+    fin = BOX.corners[-1:].copy()
+    fin[0, 2] += 50  # a third triangle on one edge
+    written("worse.stl", loose(np.concatenate([BOX.corners[1:], fin])))
+    assert run(["repair", "worse.stl", "--out", "out.stl"]) == 1
+    said = capsys.readouterr().err
+    assert "(and 1 more)" in said
+    (more,) = said.splitlines()[1:]
+    assert more.split(":")[0].strip() not in said.splitlines()[0]
+
+
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
-        ("holed.stl --out out.stl", 1, "holed.stl: cannot be repaired, nothing was written: 3"),
+        ("holed.stl --out out.stl", 1, "holed.stl: cannot be repaired, nothing was written: open-"),
         ("none.stl --out out.stl", 1, "none.stl: there is no such file"),
         ("box.stl", 2, "repair: name an output file: gatesmith repair box.stl --out FILE"),
         ("box.stl --out out", 2, "error: out: its suffix names no mesh format; known: .3mf"),
