@@ -19,6 +19,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._drawing import TURNING, PreviewOptions, draw, requests_for, suffix_for
 from gatesmith.cli._options import Only, completer, with_options
+from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.cli._piece_options import options_named
 from gatesmith.cli._shared_options import (
     Quiet,
@@ -141,6 +142,9 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
             from gatesmith.pictures.gallery.pieces_page import write_page
 
             write_pages(write_page, out, quiet=quiet)
+            code = warn_of_broken_pieces()
+            if code:
+                raise typer.Exit(code)
             return
         if not what:
             raise UsageError(

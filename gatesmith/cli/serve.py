@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.units import parse_number
 
@@ -77,6 +78,7 @@ def command(
         _terminal.say(f"{_terminal.bold('gatesmith')} serves at {address} (Ctrl-C ends it)")
         sys.stdout.flush()
 
+    warn_of_broken_pieces()
     number = _whole("port", port, 8000, 0, _HIGHEST_PORT)
     run_service(host, number, limits, prepare, started)
 

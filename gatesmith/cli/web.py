@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from gatesmith.cli import _terminal
+from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.cli._shared_options import switch
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.units import parse_number, with_unit
@@ -86,6 +87,7 @@ def command(
 
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    warn_of_broken_pieces()
     serve(number, started)
 
 

@@ -111,7 +111,7 @@ def load(extension: Extension, kind: str) -> ModuleType:
     """The module of an extension. Raises CatalogError with what is wrong and whose it is."""
     try:
         return import_module(extension.module)
-    except Exception as error:  # code of others: whatever it raises becomes one clear line
+    except (Exception, SystemExit) as error:  # code of others: whatever it raises becomes a line
         raise CatalogError(
             f"{extension.origin}: {kind} {extension.name!r} cannot be loaded: "
             f"{type(error).__name__}: {error}; fix or remove it"

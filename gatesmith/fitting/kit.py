@@ -13,7 +13,7 @@ from gatesmith.core.parameters import Value, check_mapping
 from gatesmith.core.quality import Quality
 from gatesmith.making.planned_piece import PlannedPiece
 from gatesmith.making.recipe import Recipe, resolve
-from gatesmith.pieces import Piece, Plan, piece, piece_names
+from gatesmith.pieces import Piece, Plan, piece, sound_pieces
 from gatesmith.pieces.land_tile.plan import MOST_FERTILE
 from gatesmith.pieces.merchant.figures import MERCHANTS
 from gatesmith.pieces.wadi_tile.plan import COURSES, SIDED
@@ -103,10 +103,9 @@ KitKind = tuple[str, Mapping[str, "Value"]]
 
 def kinds_of(kit: Kit) -> Iterator[KitKind]:
     """The kinds of an edition's game that differ in shape, sorted by name."""
-    for name in piece_names():
-        found = piece(name)
+    for found in sound_pieces():
         if found.game == kit.edition.game and not found.is_tool:
-            yield from ((name, given) for given in _shapes(name, kit))
+            yield from ((found.name, given) for given in _shapes(found.name, kit))
 
 
 def _shapes(name: str, kit: Kit) -> Iterator[Mapping[str, Value]]:

@@ -222,7 +222,7 @@ def piece(name: str) -> Piece:
     if module in _built_in_names():
         try:
             found = importlib.import_module(f"{__name__}.{module}").PIECE
-        except Exception:  # a new file, half done: what is wrong is told below
+        except (Exception, SystemExit):  # a new file, half done: what is wrong is told below
             found = None
         if isinstance(found, Piece) and found.name == module:
             return found
@@ -237,8 +237,17 @@ def piece(name: str) -> Piece:
 def sound_pieces() -> Iterator[Piece]:
     """The pieces that can be loaded, by name: one broken file must not stop the others."""
     for name in piece_names():
-        with suppress(CatalogError):  # ``gatesmith list pieces`` tells
+        with suppress(CatalogError):  # ``broken_pieces`` tells
             yield piece(name)
+
+
+def broken_pieces() -> Iterator[CatalogError]:
+    """What is wrong with each piece that cannot be loaded, by name."""
+    for name in piece_names():
+        try:
+            piece(name)
+        except CatalogError as error:
+            yield error
 
 
 def _in_this_folder(name: str) -> Extension:

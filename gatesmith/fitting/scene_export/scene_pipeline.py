@@ -22,7 +22,7 @@ from gatesmith.making.kernel_policy import named_kernel
 from gatesmith.making.options import Progress, ignore_progress
 from gatesmith.making.plate.piece_orders import MARKED, has_parameter
 from gatesmith.making.plate.plate_layout import pieces_text
-from gatesmith.pieces import command_name, piece, piece_names
+from gatesmith.pieces import command_name, sound_pieces
 from gatesmith.render.camera import ImageSize
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _choices(game: str, options: SceneOptions) -> Mapping[str, Mapping[str, Valu
         option = "seats" if options.seats else "gate-style"
         raise CombinationError((option,), f"{option}: this game has neither gates nor domes")
     if options.marked:
-        able = (each for each in map(piece, piece_names()) if each.game == game)
+        able = (each for each in sound_pieces() if each.game == game)
         for found in able:
             if has_parameter(found, MARKED):
                 choices[found.name] = {**choices.get(found.name, {}), MARKED: True}

@@ -16,7 +16,7 @@ from gatesmith.core.units import size_text, solid_weight_text
 from gatesmith.making.recipe import options_of
 from gatesmith.making.request import sort_values
 from gatesmith.pictures.gallery.subject import colour_for_show, made_for_show
-from gatesmith.pieces import Piece, command_name, piece, piece_names
+from gatesmith.pieces import Piece, command_name, piece, sound_pieces
 from gatesmith.render.camera import ImageSize
 from gatesmith.render.image_files import png
 from gatesmith.render.picture import render_at_one_scale
@@ -49,11 +49,12 @@ PIECE` shows all its options with their bounds. To make many pieces at once, use
 def write_page(folder: Path, step: Callable[[str], None] = lambda _: None) -> tuple[Path, ...]:
     """Write the page and its pictures, all or none, and return them, the page first.
 
-    Raises GatesmithError.
+    Pieces that cannot be loaded are left out. Raises GatesmithError.
     """
     make_result_folder(folder)
     make_folder(folder / PICTURES)
-    targets = {name: folder / PICTURES / f"{command_name(name)}.png" for name in piece_names()}
+    names = [found.name for found in sound_pieces()]
+    targets = {name: folder / PICTURES / f"{command_name(name)}.png" for name in names}
     page = folder / PAGE
     with Staging((page, *targets.values())) as staging:
         examples = {}

@@ -11,7 +11,7 @@ from gatesmith.core.parameters import json_schema, property_schema
 from gatesmith.making.options import SizeOptions
 from gatesmith.making.request import printer_options
 from gatesmith.mesh.formats import formats
-from gatesmith.pieces import command_name, piece, piece_names
+from gatesmith.pieces import command_name, piece, sound_pieces
 from gatesmith.version import VERSION
 from gatesmith.web.service.service_answers import FIT, MAKE, MEDIA, RULES, VALIDATE
 from gatesmith.web.service.service_limits import ServiceLimits
@@ -33,7 +33,7 @@ _STATUSES = {
 
 def service_description(limits: ServiceLimits) -> dict[str, Json]:
     """The whole document, version 3.1."""
-    names = piece_names()
+    names = tuple(found.name for found in sound_pieces())
     schemas: dict[str, Json] = {_schema_name(name): _settings_schema(name) for name in names}
     schemas |= {
         "Refusal": _refusal_schema(),
