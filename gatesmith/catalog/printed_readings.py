@@ -17,6 +17,7 @@ from gatesmith.catalog.printers import Printer
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.parameters import parameters_of
 from gatesmith.core.units import number_text, parse_number, parse_reading, percent_text, with_unit
+from gatesmith.core.value_ranges import range_fault
 
 PRINTED, COMB = "printed", "comb"
 """The options that give the readings."""
@@ -99,11 +100,10 @@ def read_printed(text: str) -> PrintedReading:
 def read_comb(text: str) -> float:
     """The gap of the tightest slot into which the key slides, in mm. Raises ParameterError."""
     gap = parse_number(COMB, text)
-    if not 0 <= gap <= _WIDEST_GAP:
+    fault = range_fault(gap, 0, _WIDEST_GAP, "mm")
+    if fault is not None:
         raise ParameterError(
-            COMB,
-            f"comb: {text} is out of range; give the number at the tightest slot into which the "
-            f"key slides in mm, from 0 to {number_text(_WIDEST_GAP)}",
+            COMB, f"comb: {fault}, the number at the tightest slot into which the key slides"
         )
     return gap
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from gatesmith.catalog.folders import MOST_BYTES, template_bytes
 from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.core.parameters import Value, check_mapping, unknown_name
+from gatesmith.core.value_ranges import range_fault
 
 _MOST_DOTS = 1_000  # in a line
 
@@ -69,8 +70,9 @@ class Table:
             raise self.fail(
                 key, "is missing" if value is None else f"{value!r} is not a whole number"
             )
-        if not least <= value <= most:
-            raise self.fail(key, f"{value} is outside {least} to {most}")
+        fault = range_fault(value, least, most)
+        if fault is not None:
+            raise self.fail(key, fault)
         return value
 
     def checked(self, declared: type, leave: tuple[str, ...] = ()) -> dict[str, Value]:

@@ -13,7 +13,8 @@ from gatesmith.cli._options import shared_option, typer_option
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.option_fields import Option
-from gatesmith.core.units import number_text, parse_number
+from gatesmith.core.units import parse_number
+from gatesmith.core.value_ranges import range_fault
 
 if TYPE_CHECKING:
     from gatesmith.render.view import View
@@ -85,10 +86,9 @@ def _angle(option: str, given: str | None, bounds: tuple[float, float]) -> float
         return None
     angle = parse_number(option, given)
     low, high = bounds
-    if not low <= angle <= high:
-        raise ParameterError(
-            option, f"{option}: {given} degrees; give {number_text(low)} to {number_text(high)}"
-        )
+    fault = range_fault(angle, low, high, "°")
+    if fault is not None:
+        raise ParameterError(option, f"{option}: {fault}")
     return angle
 
 

@@ -37,7 +37,9 @@ VALIDATE_SENTENCES: Mapping[str, str] = {
         "enthält etwas, das keine Zahl ist; schreibe einen Platz wie medina:wall oder seine Maße "
         "wie 30x10 oder 30x10x20"
     ),
-    "sizes must be above 0 and at most {} mm": "Maße liegen über 0 und bei höchstens {} mm",
+    "{} is not above {}; give more than {} and at most {}": (
+        "{} liegt nicht über {}; möglich: mehr als {} und höchstens {}"
+    ),
     "the edition {} belongs to {}": "die Ausgabe {} gehört zu {}",
     "needs a slot of that edition, such as --fits {}": (
         "dazu gehört ein Platz dieser Ausgabe, etwa --fits {}"

@@ -18,6 +18,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.core.errors import ParameterError
 from gatesmith.core.units import parse_number
+from gatesmith.core.value_ranges import range_fault
 
 _HIGHEST_PORT = 65_535
 _MEBIBYTE = 2**20
@@ -88,6 +89,9 @@ def _whole(name: str, text: str | None, usual: int, least: int, most: int) -> in
     if text is None:
         return usual
     number = parse_number(name, text)
-    if number != int(number) or not least <= number <= most:
-        raise ParameterError(name, f"{name}: give a whole number from {least} to {most}")
+    if number != int(number):
+        raise ParameterError(name, f"{name}: {text} is not a whole number; give {least} to {most}")
+    fault = range_fault(int(number), least, most)
+    if fault is not None:
+        raise ParameterError(name, f"{name}: {fault}")
     return int(number)

@@ -20,6 +20,7 @@ from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError, UsageError
 from gatesmith.core.units import parse_number
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.making.slicing.slicer_settings import WALL_LINES
 
 if TYPE_CHECKING:
@@ -121,10 +122,9 @@ def command(
 
 def _seconds(minutes: str) -> float:
     number = parse_number("minutes", minutes)
-    if not 0 < number <= _LONGEST_MINUTES:
-        raise UsageError(
-            f"minutes: {minutes} is out of range; give more than 0 and at most {_LONGEST_MINUTES:g}"
-        )
+    fault = range_fault(number, 0, _LONGEST_MINUTES, shown=minutes, above=True)
+    if fault is not None:
+        raise UsageError(f"minutes: {fault}")
     return 60 * number
 
 

@@ -18,6 +18,7 @@ from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.cli._shared_options import switch
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.units import parse_number, with_unit
+from gatesmith.core.value_ranges import range_fault
 
 _HIGHEST_PORT = 65_535
 
@@ -126,6 +127,10 @@ def _port(text: str | None) -> int:
     if text is None:
         return 0
     number = parse_number("port", text)
-    if number != int(number) or not 1 <= number <= _HIGHEST_PORT:
-        raise ParameterError("port", f"port: give a whole number from 1 to {_HIGHEST_PORT}")
+    if number != int(number):
+        may = f"give 1 to {_HIGHEST_PORT}"
+        raise ParameterError("port", f"port: {text} is not a whole number; {may}")
+    fault = range_fault(int(number), 1, _HIGHEST_PORT)
+    if fault is not None:
+        raise ParameterError("port", f"port: {fault}")
     return int(number)

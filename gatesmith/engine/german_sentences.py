@@ -34,7 +34,12 @@ _GAMES: Mapping[str, str] = {
         "hier ist nichts zu lesen; nötig ist ein Protokoll, eine Stellung oder eine Karte"
     ),
     "{} characters; a game has at most {}": "{} Zeichen; ein Spiel hat höchstens {}",
-    "{} is outside {} to {}": "{} liegt nicht zwischen {} und {}",
+    "{} is below the minimum of {}; give {} to {}": (
+        "{} liegt unter dem kleinsten Wert {}; möglich: {} bis {}"
+    ),
+    "{} is above the maximum of {}; give {} to {}": (
+        "{} liegt über dem größten Wert {}; möglich: {} bis {}"
+    ),
     "{} is not a whole number": "{} ist keine ganze Zahl",
     "this is {}, not a record; only a record has turns to replay": (
         "das ist {}, kein Protokoll; nur ein Protokoll hat Züge zum Nachspielen"

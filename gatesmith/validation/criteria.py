@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.footprint import Slot
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.validation.checks import (
     Expectation,
     FindingSelection,
@@ -171,8 +172,9 @@ def _slot_of(sizes: str, option: str) -> Slot:
             f"{option} {sizes}: has {len(lengths)} sizes, at most 3 are allowed; {_EXAMPLE}"
         )
     for length in lengths:
-        if not 0 < length <= _LONGEST:
-            raise UsageError(f"{option} {sizes}: sizes must be above 0 and at most {_LONGEST:g} mm")
+        fault = range_fault(length, 0, _LONGEST, "mm", above=True)
+        if fault is not None:
+            raise UsageError(f"{option} {sizes}: {fault}")
     height = lengths[2] if len(lengths) > 2 else None
     return Slot(sizes, lengths[0], lengths[1], height)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import OutputError, ParameterError, RejectedError, UnreadableError
 from gatesmith.core.storage import Staging
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.mesh.formats import Document, Format, format_of, formats
 from gatesmith.validation.checks import Expectation, FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import RejectedPiece
@@ -94,10 +95,9 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> RepairedMesh:
     from gatesmith.mesh.defects.welding import noise_of, seams_of
     from gatesmith.mesh.topology import topology_of
 
-    if weld is not None and not 0 < weld <= WIDEST_WELD:
-        raise ParameterError(
-            "weld", f"weld: {weld:g} mm must be above 0 and at most {WIDEST_WELD:g} mm"
-        )
+    fault = None if weld is None else range_fault(weld, 0, WIDEST_WELD, "mm", above=True)
+    if fault is not None:
+        raise ParameterError("weld", f"weld: {fault}")
     if not len(mesh.faces):
         raise RejectedError("the mesh has no triangles")
     if not np.isfinite(mesh.corners).all():

@@ -86,7 +86,6 @@ _ROWS: Mapping[str, str] = {
     "{} means {} per piece; give {}, decimals with a point": (
         "{} heißt {} je Teil; möglich: {}, Dezimalen mit Punkt"
     ),
-    "{} is out of range; give {}": "{} liegt außerhalb; möglich: {}",
 }
 
 _MEASURING: Mapping[str, str] = {

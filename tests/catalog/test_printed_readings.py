@@ -111,7 +111,7 @@ def test_readings() -> None:
     """A row of four would count as one long gate."""
     assert read_printed("30=4x120.2").measured == pytest.approx(30.05)
     assert read_comb("0.25") == 0.25
-    with pytest.raises(ParameterError, match="out of range"):
+    with pytest.raises(ParameterError, match="25 mm is above the maximum of"):
         read_comb("25")
 
 

@@ -141,7 +141,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         ("words:a", "line 1, key a: 1 is not a list of texts"),
         ("table:a", "line 1, key a: 1 is not a table; write [a]"),
         ("whole:c", "line 3, key c: True is not a whole number"),
-        ("whole:d", "line 4, key d: 11 is outside 0 to 10"),
+        ("whole:d", "line 4, key d: 11 is above the maximum of 10; give 0 to 10"),
         ("whole:none", "line 1, key none: is missing"),
         ("only:x", "line 1, key a: there is no key 'a'; known: x"),
         ("only:b c d ab", "line 1, key a: there is no key 'a'; did you mean ab?"),

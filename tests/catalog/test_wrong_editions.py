@@ -102,7 +102,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "merchants = true",
             "key supplies.3.merchants: True is not a whole number",
         ),
-        ("merchants = 8", "merchants = -1", "key supplies.3.merchants: -1 is outside 0 to 200"),
+        (
+            "merchants = 8",
+            "merchants = -1",
+            "key supplies.3.merchants: -1 is below the minimum of 0; give 0 to 200",
+        ),
         ("merchants = 8", "merchant = 8", "key supplies.3.merchant: there is no key 'merchant'"),
         ("SE = 2", 'SE = "2"', "key tiles.towers.SE: '2' is not a whole number"),
         (

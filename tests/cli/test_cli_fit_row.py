@@ -117,7 +117,7 @@ def test_the_advice_is_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
         ("--row --players 3.5", "players: 3.5 is not a whole number"),
         ("--row --players 2", "edition medina-2001 is for 3 or 4 players, not for 2"),
         ("--row --walls 29,9", "decimals with a point"),
-        ("--row --board-side 4.8", "board-side: 4.8 is out of range"),
+        ("--row --board-side 4.8", "board-side: 4.8 mm is below the minimum of"),
         ("--row --tiles 7x280 --edition medina-2001", "a row of medina has walls; give --walls"),
         ("--row --tiles 7x280 --walls 8x240", "a row of wadi has tiles; give --tiles"),
         ("gate --tiles 8x240", "--tiles 8x240: needs --row"),

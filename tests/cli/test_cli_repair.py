@@ -100,7 +100,7 @@ def test_each_finding_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
         ("box.stl", 2, "repair: name an output file: gatesmith repair box.stl --out FILE"),
         ("box.stl --out out", 2, "error: out: its suffix names no mesh format; known: .3mf"),
         ("box.stl --out out.txt", 2, "known: .3mf, .glb, .obj, .ply, .stl"),
-        ("box.stl --out out.stl --weld 0.2", 2, "weld: 0.2 mm must be above 0 and at most 0.1 mm"),
+        ("box.stl --out out.stl --weld 0.2", 2, "weld: 0.2 mm is above the maximum of 0.1 mm"),
         ("box.stl --out out.stl --weld 0,1", 2, "write 0.1 with a decimal point"),
         ("box.stl --out out.stl --weld", 2, "--weld needs a value"),
     ],

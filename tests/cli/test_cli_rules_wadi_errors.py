@@ -84,14 +84,18 @@ WRONG = [
     (
         "play --seed 1 --game wadi --guardian-penalty -1",
         2,
-        "guardian-penalty: -1 is outside 0 to 99",
+        "guardian-penalty: -1 is below the minimum of 0; give 0 to 99",
     ),
     (
         "play --seed 1 --game wadi --discs-per-land-tile 0",
         2,
-        "discs-per-land-tile: 0 is outside 1 to",
+        "discs-per-land-tile: 0 is below the minimum of 1; give 1 to",
     ),
-    ("play --seed 1 --game wadi --players 5", 2, "players: 5 is outside 2 to 4"),
+    (
+        "play --seed 1 --game wadi --players 5",
+        2,
+        "players: 5 is above the maximum of 4; give 2 to 4",
+    ),
 ]
 
 

@@ -88,7 +88,7 @@ WRONG = {
     "validate a.stl --fits foo": "--fits foo: ist kein Platz; schreibe einen Platz wie medina:wall",
     "validate a.stl --fits medina:wal": "den Platz 'wal' gibt es nicht; gemeint ist wohl wall",
     "validate a.stl --fits medna:wall": "das Spiel 'medna' gibt es nicht; gemeint ist wohl medina",
-    "validate a.stl --fits 0x3": "--fits 0x3: Maße liegen über 0 und bei höchstens 10000 mm",
+    "validate a.stl --fits 0x3": "0 mm liegt nicht über 0 mm; möglich: mehr als 0 und",
     "validate a.stl --fits 1x2x3x4": "hat 4 Maße, erlaubt sind höchstens 3; schreibe",
     "validate a.stl --fits 1..2x3": "enthält etwas, das keine Zahl ist; schreibe einen Platz",
     "validate a.stl --printer foo": "den Drucker 'foo' gibt es nicht; bekannt sind: bambu-a1",

@@ -149,7 +149,10 @@ def test_every_error_about_a_text_has_its_german(name: str, sample: str) -> None
             "Zeile 1, Spalte 8: 'medina-2001': erwartet wird eine Ausgabe von Medina für 2 "
             "Spieler; die Ausgabe medina-2001 ist für 3 oder 4 Spieler, nicht für 2",
         ),
-        ("players: 7 is outside 2 to 4", "players: 7 liegt nicht zwischen 2 und 4"),
+        (
+            "players: 7 is above the maximum of 4; give 2 to 4",
+            "players: 7 liegt über dem größten Wert 4; möglich: 2 bis 4",
+        ),
         (
             "line 2, column 10: 'foo', in 'edition: foo': expected an edition of Medina for 3 "
             "players; there is no edition 'foo'; known: medina-2001, wadi",

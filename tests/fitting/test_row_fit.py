@@ -183,8 +183,16 @@ def test_tiles_that_have_to_be_smaller() -> None:
     [
         (RowRequest(side="X"), ParameterError, "there is no side 'X'"),
         (RowRequest(players=5), CombinationError, "is for 3 or 4 players, not for 5"),
-        (RowRequest(board_side="100"), ParameterError, "board-side: 100 is out of range; give 240"),
-        (RowRequest(spread="3"), ParameterError, "spread: 3 is out of range; give 0 to 2 mm"),
+        (
+            RowRequest(board_side="100"),
+            ParameterError,
+            "board-side: 100 mm is below the minimum",
+        ),
+        (
+            RowRequest(spread="3"),
+            ParameterError,
+            "spread: 3 mm is above the maximum of 2 mm; give 0 to 2 mm",
+        ),
         (RowRequest(pieces="9"), ParameterError, "give 12 to 120 mm"),
         (RowRequest(gates="8"), ParameterError, "gates: 8 means 8 mm per piece; give 10 to 120"),
         (RowRequest(request=in_edition("wadi")), CombinationError, "lie free on a table"),

@@ -76,7 +76,9 @@ def test_what_is_no_reading(text: str, message: str) -> None:
     assert expected.value.parameter == "walls"
 
 
-@pytest.mark.parametrize(("text", "message"), [("-1", "out of range; give 0 to 2 mm"), ("x", "x")])
+@pytest.mark.parametrize(
+    ("text", "message"), [("-1", "is below the minimum of 0 mm; give 0 to 2 mm"), ("x", "x")]
+)
 def test_a_length_out_of_bounds(text: str, message: str) -> None:
     """A negative spread would make every row fit."""
     with pytest.raises(ParameterError, match=message):

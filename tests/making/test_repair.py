@@ -69,7 +69,7 @@ def test_wider_gaps_are_welded_only_when_asked() -> None:
 @pytest.mark.parametrize("weld", [0.0, -1.0, 0.11, float("nan")])
 def test_a_weld_beyond_reason_is_refused(weld: float) -> None:
     """A wide weld would melt the details of a piece."""
-    with pytest.raises(ParameterError, match=r"weld: .* must be above 0 and at most 0\.1 mm"):
+    with pytest.raises(ParameterError, match=r"weld: .* give more than 0 and at most 0\.1 mm"):
         repair_mesh(BOX, weld=weld)
 
 

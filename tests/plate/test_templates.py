@@ -208,7 +208,7 @@ WRONG = {
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 0': "line 4, key pieces.gate.count: "
     "there is nothing to make because every count in the set is 0",
     'title = "x"\ngame = "medina"\n[pieces.gate]\ncount = 1001': "line 4, key "
-    "pieces.gate.count: 1001 is outside 0 to 1000",
+    "pieces.gate.count: 1001 is above the maximum of 1000; give 0 to 1000",
 }
 
 

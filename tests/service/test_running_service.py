@@ -51,9 +51,9 @@ def _has_repeats(service: RunningService) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--port", "70000"], "port: give a whole number from 0 to 65535"),
-        (["--workers", "0"], "workers: give a whole number from 1 to 256"),
-        (["--memory", "12"], "memory: give a whole number from 512 to"),
+        (["--port", "70000"], "port: 70000 is above the maximum of 65535; give 0 to 65535"),
+        (["--workers", "0"], "workers: 0 is below the minimum of 1; give 1 to 256"),
+        (["--memory", "12"], "memory: 12 is below the minimum of 512; give 512 to"),
         (
             ["--host", "no host"],
             "--host no host: is not an address of this machine; give 127.0.0.1",

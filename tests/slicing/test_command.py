@@ -114,7 +114,7 @@ def test_the_same_file_gives_the_same_bytes() -> None:
             ["box.stl", "--out", "part.gcode", "other.stl"],
             "one file cannot hold the G-code",
         ),
-        (["--minutes", "0"], "minutes: 0 is out of range; give more than 0 and at most 1440"),
+        (["--minutes", "0"], "minutes: 0 is not above 0; give more than 0 and at most 1440"),
         (["--minutes", "soon"], "minutes: 'soon' is not a number"),
         (["--printer", "mine"], "mine"),
         ([""], "an empty name names no file"),

@@ -140,8 +140,8 @@ def test_a_checkout_without_the_page_says_how_to_build_it(
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        (["--port", "0"], "port: give a whole number from 1 to 65535"),
-        (["--port", "80.5"], "port: give a whole number from 1 to 65535"),
+        (["--port", "0"], "port: 0 is below the minimum of 1; give 1 to 65535"),
+        (["--port", "80.5"], "port: 80.5 is not a whole number; give 1 to 65535"),
         (["--port", "http"], "port: 'http' is not a number"),
         (["--build", "site", "--port", "8000"], "the files of a page have no port"),
     ],

@@ -11,6 +11,7 @@ import typer
 from gatesmith.catalog.games import game_names
 from gatesmith.cli._options import completer
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -159,10 +160,14 @@ def whole(option: str, given: str, bounds: tuple[int, int]) -> int:
     if not (digits.isascii() and digits.isdecimal()):
         raise ParameterError(option, f"{option}: {given!r} is not a whole number")
     is_long = len(digits) > _MOST_DIGITS
-    if is_long or not least <= int(word) <= most:
-        shown = f"{word[:_MOST_DIGITS]}…" if is_long else str(int(word))
-        raise ParameterError(option, f"{option}: {shown} is outside {least} to {most}")
-    return int(word)
+    if is_long:  # longer than any bound
+        shown, value = f"{word[:_MOST_DIGITS]}…", least - 1 if word[0] == "-" else most + 1
+    else:
+        shown, value = "", int(word)
+    fault = range_fault(value, least, most, shown=shown)
+    if fault is not None:
+        raise ParameterError(option, f"{option}: {fault}")
+    return value
 
 
 def one_language(given: str) -> Language:

@@ -9,6 +9,7 @@ from pathlib import Path
 from gatesmith.catalog import Edition, Origin
 from gatesmith.core.errors import CombinationError, ParameterError
 from gatesmith.core.units import number_text, parse_number, parse_reading, with_unit
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.fitting.row.sides import PITCHES, BoardSide, side_of
 from gatesmith.fitting.row.stack_up import Batch
 from gatesmith.making.options import Request
@@ -85,12 +86,9 @@ def length_given(option: str, text: str, bounds: tuple[float, float]) -> float:
     """A single length in millimetres within bounds. Raises ParameterError."""
     length = parse_number(option, text)
     low, high = bounds
-    if not low <= length <= high:
-        raise ParameterError(
-            option,
-            f"{option}: {number_text(length)} is out of range; give {number_text(low)} to "
-            f"{with_unit(high, 'mm')}",
-        )
+    fault = range_fault(length, low, high, "mm")
+    if fault is not None:
+        raise ParameterError(option, f"{option}: {fault}")
     return length
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gatesmith.core.errors import OutputError, ParameterError
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.making.order_batch.batch_journal import (
     STATE,
     FolderJournal,
@@ -112,6 +113,7 @@ def _farm(options: BatchOptions) -> Farm:
 
         return DaskFarm(options.scheduler)
     workers = usual_workers() if options.workers is None else options.workers
-    if not 0 <= workers <= MOST_WORKERS:
-        raise ParameterError("workers", f"workers: give a whole number from 1 to {MOST_WORKERS}")
+    fault = range_fault(workers, 1, MOST_WORKERS) if workers else None
+    if fault is not None:
+        raise ParameterError("workers", f"workers: {fault}")
     return LocalFarm(workers) if workers else HereFarm()

@@ -11,6 +11,7 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
+from gatesmith.core.value_ranges import range_fault
 from gatesmith.engine import medina, wadi
 from gatesmith.engine.wadi.state.game_rules import FEWEST_PLAYERS, PLAYERS
 from gatesmith.engine.wording import Language
@@ -134,6 +135,9 @@ def _words(wanted: Mapping[str, object], key: str) -> Sequence[str]:
 
 def _number(wanted: Mapping[str, object], key: str, usual: int, least: int) -> int:
     found = wanted.get(key, usual)
-    if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= _MOST_NUMBER:
-        raise UsageError(f"{key}: give a whole number from {least} to {_MOST_NUMBER}")
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise UsageError(f"{key}: {found!r} is not a whole number")
+    fault = range_fault(found, least, _MOST_NUMBER)
+    if fault is not None:
+        raise UsageError(f"{key}: {fault}")
     return found
