@@ -85,14 +85,14 @@ class Edition:
 
     def clearance(self, name: str, printer: Printer) -> tuple[float, float]:
         """The gaps that stay free at each end of a slot's length and of its depth, in mm."""
-        kinds = self.clearances.get(slot_name(name), ())
+        kinds = self.clearances.get(name.replace("_", "-"), ())
         free = [CLEARANCES[kind](printer) for kind in kinds]
         length, depth = (*free, 0.0, 0.0)[:2]
         return length, depth
 
     def slot(self, name: str) -> Slot:
         """The slot with this name, in mm. Raises CatalogError for an unknown one."""
-        name = slot_name(name)
+        name = name.replace("_", "-")
         if name not in self.slots:
             raise CatalogError(f"edition {self.name}: {unknown_name(name, self.slots, 'slot')}")
         lengths = [self.sizes[size].value for size in self.slots[name]]
@@ -109,11 +109,6 @@ class Edition:
         sizes = {name: _scaled(size, factor) for name, size in self.sizes.items()}
         sizes.update({name: Size(value, origin) for name, value in given.items()})
         return replace(self, sizes=sizes)
-
-
-def slot_name(name: str) -> str:
-    """The name of a slot as people read it, ``tower-tile``, also of ``tower_tile``."""
-    return name.replace("_", "-")
 
 
 def _scaled(size: Size, factor: float) -> Size:
@@ -220,15 +215,16 @@ def _sizes(game: str, table: Table) -> dict[str, Size]:
 
 def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]]:
     count = (2, 3, "name the sizes for length and depth, and for height if there is a lid")
-    return {slot_name(key): _named(table, key, sizes, "size", count) for key in table.values}
+    return {key.replace("_", "-"): _named(table, key, sizes, "size", count) for key in table.values}
 
 
 def _clearances(table: Table, slots: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The names of printers' clearances: for the length of a slot, or for length and depth."""
-    table.only(*slots, *(key for key in table.values if slot_name(key) in slots))
+    table.only(*slots, *(key for key in table.values if key.replace("_", "-") in slots))
     count = (1, 2, "name the clearance of the length, or those of length and depth")
     return {
-        slot_name(key): _named(table, key, CLEARANCES, "clearance", count) for key in table.values
+        key.replace("_", "-"): _named(table, key, CLEARANCES, "clearance", count)
+        for key in table.values
     }
 
 

@@ -16,8 +16,14 @@ from statistics import fmean
 from gatesmith.catalog.printers import Printer
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.parameters import parameters_of
-from gatesmith.core.units import number_text, parse_number, parse_reading, percent_text, with_unit
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import (
+    number_text,
+    parse_number,
+    parse_reading,
+    percent_text,
+    range_fault,
+    with_unit,
+)
 
 PRINTED, COMB = "printed", "comb"
 """The options that give the readings."""

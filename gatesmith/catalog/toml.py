@@ -11,7 +11,7 @@ from pathlib import Path
 from gatesmith.catalog.folders import MOST_BYTES, template_bytes
 from gatesmith.core.errors import CatalogError, ParameterError
 from gatesmith.core.parameters import Value, check_mapping, unknown_name
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import out_of_range
 
 _MOST_DOTS = 1_000  # in a line
 
@@ -70,9 +70,8 @@ class Table:
             raise self.fail(
                 key, "is missing" if value is None else f"{value!r} is not a whole number"
             )
-        fault = range_fault(value, least, most)
-        if fault is not None:
-            raise self.fail(key, fault)
+        if not least <= value <= most:
+            raise self.fail(key, out_of_range(value, least, most))
         return value
 
     def checked(self, declared: type, leave: tuple[str, ...] = ()) -> dict[str, Value]:

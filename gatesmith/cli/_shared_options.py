@@ -13,8 +13,7 @@ from gatesmith.cli._options import shared_option, typer_option
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import ParameterError, UsageError
 from gatesmith.core.option_fields import Option
-from gatesmith.core.units import parse_number
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import parse_number, range_fault
 
 if TYPE_CHECKING:
     from gatesmith.render.view import View

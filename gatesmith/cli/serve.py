@@ -17,8 +17,7 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.core.errors import ParameterError
-from gatesmith.core.units import parse_number
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import parse_number, range_fault
 
 _HIGHEST_PORT = 65_535
 _MEBIBYTE = 2**20

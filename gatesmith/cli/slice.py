@@ -19,8 +19,7 @@ from gatesmith.cli._making_options import PrinterName, SlicerName
 from gatesmith.cli._shared_options import AsJson, Quiet, switch
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.core.errors import OutputError, UsageError
-from gatesmith.core.units import parse_number
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import parse_number, range_fault
 from gatesmith.making.slicing.slicer_settings import WALL_LINES
 
 if TYPE_CHECKING:

@@ -17,8 +17,7 @@ from gatesmith.cli import _terminal
 from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.cli._shared_options import switch
 from gatesmith.core.errors import ParameterError, UsageError
-from gatesmith.core.units import parse_number, with_unit
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import parse_number, range_fault, with_unit
 
 _HIGHEST_PORT = 65_535
 

@@ -148,3 +148,39 @@ def parse_reading(parameter: str, text: str) -> tuple[int, float]:
             parameter, f"{parameter}: {text!r}: the count must be at least 1, as in 8x240"
         )
     return count, length
+
+
+def range_fault(
+    value: float, low: float, high: float, unit: str = "", *, shown: str = "", above: bool = False
+) -> str | None:
+    """``out_of_range`` for a value that is, None for one within its range."""
+    if low < value <= high or (value == low and not above):
+        return None
+    return out_of_range(value, low, high, unit, shown=shown, above=above)
+
+
+def out_of_range(
+    value: float, low: float, high: float, unit: str = "", *, shown: str = "", above: bool = False
+) -> str:
+    """What is wrong with a value that is out of its range, with all that may be given.
+
+    ``shown`` is the value as it was typed, where its number may differ; with ``above``, ``low``
+    itself is too small. Without a unit, whole numbers are written with all their digits.
+    """
+    text = shown or _bound_text(value, unit, exact=True)
+    may = f"{_bound_text(low)} to {_bound_text(high, unit)}"
+    if above:
+        may = f"more than {_bound_text(low)} and at most {_bound_text(high, unit)}"
+    if isinstance(value, float) and math.isnan(value):
+        return f"{text} is not a number; give {may}"
+    if value > high:
+        return f"{text} is above the maximum of {_bound_text(high, unit)}; give {may}"
+    if above:
+        return f"{text} is not above {_bound_text(low, unit)}; give {may}"
+    return f"{text} is below the minimum of {_bound_text(low, unit)}; give {may}"
+
+
+def _bound_text(value: float, unit: str = "", *, exact: bool = False) -> str:
+    if isinstance(value, int) and not unit:
+        return str(value)
+    return with_unit(value, unit, exact=exact) if unit else number_text(value)

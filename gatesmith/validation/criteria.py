@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CatalogError, UsageError
 from gatesmith.core.footprint import Slot
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import range_fault
 from gatesmith.validation.checks import (
     Expectation,
     FindingSelection,

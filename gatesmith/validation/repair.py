@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gatesmith.core.colours import colour_of
 from gatesmith.core.errors import OutputError, ParameterError, RejectedError, UnreadableError
 from gatesmith.core.storage import Staging
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import range_fault
 from gatesmith.mesh.formats import Document, Format, format_of, formats
 from gatesmith.validation.checks import Expectation, FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import RejectedPiece

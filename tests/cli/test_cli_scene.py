@@ -232,7 +232,11 @@ def test_what_is_impossible_is_drawn_with_a_warning(
         (["medina nonsense", "--out", "a.glb"], 1, "expected the fields players"),
         (["broken.txt", "--out", "a.glb"], 1, "broken.txt: line "),
         (["medina.txt", "--out", "a.glb", "--turn", "9"], 2, "--turn is only for pictures"),
-        (["medina.txt", "--out", "a.png", "--tilt", "95"], 2, "tilt: 95 degrees; give 0 to 90"),
+        (
+            ["medina.txt", "--out", "a.png", "--tilt", "95"],
+            2,
+            "tilt: 95° is above the maximum of 90°; give 0 to 90°",
+        ),
         (["medina.txt", "--out", "a.png", "--size", "9x9"], 2, "--size 9x9"),
         (["medina.txt", "--out", "a.glb", "--gate-style", "morish"], 2, "did you mean moorish?"),
         (["medina.txt", "--out", "a.glb", "--edition", "medina-2014"], 2, "to edition medina-"),

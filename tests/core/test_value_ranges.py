@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import range_fault
 
 
 @pytest.mark.parametrize(

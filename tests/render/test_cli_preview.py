@@ -154,7 +154,7 @@ def test_the_old_option_renderer_changes_nothing(
         (["gate", "--out", "a.png", "--size", "10x10"], "--size 10x10"),
         (["gate", "--out", "a.png", "--size", "9999x9999"], "64 to 4000"),
         (["gate", "--out", "a.png", "--color", "blurple"], "no colour 'blurple'"),
-        (["gate", "--out", "a.png", "--turn", "500"], "turn: 500 degrees; give -180 to 180"),
+        (["gate", "--out", "a.png", "--turn", "500"], "turn: 500° is above the maximum of 180°"),
         (["gate", "--out", "a.png", "--tilt", "nan"], "tilt: 'nan' is not a finite number"),
         (["gate", "--out", "a.png", "--renderer", "opengl"], "auto, vtk, software"),
         (["gate", "--out", "a.png", "--scale", "euro"], "bar, coin, none"),

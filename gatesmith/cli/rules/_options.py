@@ -11,7 +11,7 @@ import typer
 from gatesmith.catalog.games import game_names
 from gatesmith.cli._options import completer
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import range_fault
 from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from gatesmith.catalog import Edition, Origin
 from gatesmith.core.errors import CombinationError, ParameterError
-from gatesmith.core.units import number_text, parse_number, parse_reading, with_unit
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import number_text, parse_number, parse_reading, range_fault, with_unit
 from gatesmith.fitting.row.sides import PITCHES, BoardSide, side_of
 from gatesmith.fitting.row.stack_up import Batch
 from gatesmith.making.options import Request

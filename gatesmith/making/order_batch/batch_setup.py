@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gatesmith.core.errors import OutputError, ParameterError
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import range_fault
 from gatesmith.making.order_batch.batch_journal import (
     STATE,
     FolderJournal,

@@ -11,7 +11,7 @@ from gatesmith.catalog.medina import medina_edition
 from gatesmith.catalog.scenarios import load_scenario, scenario_names
 from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Json
-from gatesmith.core.value_ranges import range_fault
+from gatesmith.core.units import range_fault
 from gatesmith.engine import medina, wadi
 from gatesmith.engine.wadi.state.game_rules import FEWEST_PLAYERS, PLAYERS
 from gatesmith.engine.wording import Language
