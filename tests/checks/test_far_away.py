@@ -25,7 +25,7 @@ def _cube_at(distance: float) -> Report:
     [
         # Steps of float32: 2 to the power of (exponent - 23).
         (1e6, Severity.INFO, "0.0625"),
-        (1e7, Severity.WARNING, "1"),
+        (1e7, Severity.INFO, "1"),
         (1e9, Severity.ERROR, "64"),
         (1e12, Severity.ERROR, "65536"),
     ],

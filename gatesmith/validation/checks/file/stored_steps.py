@@ -13,7 +13,6 @@ from gatesmith.validation.checks.examples import Points, box, warped
 from gatesmith.validation.checks.reporting import box_of, rounded
 
 _STEP = 0.01  # mm between neighbouring numbers; printers place nothing more finely
-_LINE = 0.4  # mm: a step as long as a printed line is wide spoils every shape but a level box
 _WHOLE_FROM = 1000.0  # mm: longer steps are written without decimals
 
 
@@ -26,11 +25,10 @@ def _run(subject: Subject) -> Iterator[Finding]:
         return
     # Where all points of an axis were rounded to one number, nothing is left to be judged.
     flat = bool(((high == low) & (steps > _STEP)).any())
-    coarse = Severity.WARNING if step > _LINE else Severity.INFO
     shown = rounded_text(step, 0) if step >= _WHOLE_FROM else f"{step:.3g}"
     yield Finding(
         "coarse-coordinates",
-        Severity.ERROR if flat else coarse,
+        Severity.ERROR if flat else Severity.INFO,
         f"coordinates of up to {rounded_text(float(farthest.max()), 0)} mm are stored in steps of "
         f"{shown} mm; smaller details are lost",
         value=rounded(step),
