@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._fit_words import name_said, number_said, report_document, said
+from gatesmith.cli._report_words import name_said, number_said, report_document, said
 from gatesmith.cli._reports import finding_lines, print_report
 from gatesmith.cli._summary import ReportOptions
 from gatesmith.cli.rules._options import language_option, one_language

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._fit_words import number_said, said
+from gatesmith.cli._report_words import number_said, said
 from gatesmith.cli._reports import finding_lines, head, print_report, table
 from gatesmith.cli._summary import ReportOptions, assumed_lines
 from gatesmith.core.findings import Fact, Json, Report

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from gatesmith.cli import _terminal
-from gatesmith.cli._fit_words import check_said, finding_said, number_said, said
+from gatesmith.cli._report_words import check_said, finding_said, number_said, said
 from gatesmith.cli._summary import ReportOptions, Summary, print_summary
 from gatesmith.core.findings import Fact, Finding, Json, Report, Severity
 from gatesmith.core.units import rounded_text, size_text

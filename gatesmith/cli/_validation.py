@@ -59,7 +59,7 @@ def _print(
     language: Language,
 ) -> None:
     """Print reports as they arrive, and count the verdict of each."""
-    from gatesmith.cli._fit_words import report_document
+    from gatesmith.cli._report_words import report_document
     from gatesmith.cli._reports import lines, one_line, total
 
     documents: list[Json] = []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gatesmith.cli import _fit_position, _fit_slot, _fit_words, _reports
+from gatesmith.cli import _fit_position, _fit_slot, _report_words, _reports
 from gatesmith.cli._run import run
 
 TABLE = """game: medina
@@ -77,8 +77,8 @@ def test_every_phrase_has_its_german() -> None:
                     each.value for each in ast.walk(first) if isinstance(each, ast.Constant)
                 }
     assert len(phrases) > 12
-    assert phrases <= {*_fit_words._PHRASES}
-    assert {*_fit_slot._HEAD} - {""} <= {*_fit_words._PHRASES}
+    assert phrases <= {*_report_words._PHRASES}
+    assert {*_fit_slot._HEAD} - {""} <= {*_report_words._PHRASES}
 
 
 def test_sentences_of_the_document_are_german(capsys: pytest.CaptureFixture[str]) -> None:
