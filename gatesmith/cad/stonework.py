@@ -14,10 +14,21 @@ from gatesmith.cad.outline import Outline, Point
 from gatesmith.cad.primitives import bar, block, prism
 
 if TYPE_CHECKING:
-    from gatesmith.cad.kernel import Shape
+    from gatesmith.cad.kernel import Corner, Shape
 
 KEYSTONE_WIDTH = 0.8  # at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35  # width at the top / width at the soffit
+DEEPENING = (
+    (0, 1, 2),
+    (0, 2, 3),
+    (0, 3, 1),
+    (1, 4, 5, 2),
+    (2, 5, 6, 3),
+    (3, 6, 4, 1),
+    (4, 6, 5),
+)
+"""The faces between a point and two triangles, one behind the other."""
+
 FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, because their leans add up
 
 
@@ -25,13 +36,15 @@ FOOT_LEAN = 25.0  # degrees: steeper than the soffit beside it, because their le
 class Groove:
     """A V-shaped joint: its depth, the lean of its upper flank, the lip that it leaves.
 
-    The lip is measured level, as a layer has it. No joint is cut below ``foot``.
+    The lip is measured level, as a layer has it. From there a joint deepens over ``run``. None is
+    cut below ``foot``.
     """
 
     depth: float
     lean: float
     lip: float
     foot: float = 0.0
+    run: float = 0.0
 
     @property
     def half(self) -> float:
@@ -95,8 +108,8 @@ def cut_joints(
 def ring_joints(arch: Arch, ring: float, stones: int, y: float, groove: Groove) -> list[Shape]:
     """Grooves between the voussoirs, cut into the face at y.
 
-    They stop a lip short of the soffit: a corner between an overhanging groove and an overhanging
-    soffit would overhang more than either.
+    They stop a lip short of the soffit, or run out to it: a corner between an overhanging groove
+    and an overhanging soffit would overhang more than either.
     """
     tools: list[Shape] = []
     for x, z, angle in cut_joints(arch, ring, stones, groove):
@@ -114,14 +127,24 @@ def _groove(
     cos, sin = math.cos(angle), math.sin(angle)
     x, z = start
     inner, outer, wide = y - groove.depth, y + groove.depth, 2 * groove.half
-    # The V continues as far outside the face as inside, so that none of its faces lies on it.
-    corners = [
-        (x, inner, z),
-        (x - sin * wide, outer, z + cos * wide),
-        (x + sin * wide, outer, z - cos * wide),
-    ]
+
+    def corners(along: float) -> list[Corner]:
+        """The V at a distance from its start.
+
+        It continues as far outside the face as inside, so that none of its faces lies on it.
+        """
+        at_x, at_z = x + cos * along, z + sin * along
+        return [
+            (at_x, inner, at_z),
+            (at_x - sin * wide, outer, at_z + cos * wide),
+            (at_x + sin * wide, outer, at_z - cos * wide),
+        ]
+
     words = kernel()
-    face = words.makeFromWires(words.makePolygon(corners))
+    if groove.run:  # from a point in the face
+        points = [(x, y, z), *corners(groove.run), *corners(reach)]
+        return words.polyhedron(points, DEEPENING)
+    face = words.makeFromWires(words.makePolygon(corners(0.0)))
     return words.extrudeLinear(face, (cos * reach, 0.0, sin * reach))
 
 

@@ -5,6 +5,8 @@ MOST_COLUMNS = 3;
 NICHE_PITCH = 1.9;  // from niche to niche / the width of one, at least
 WEB_LINES = 2;      // between niches and beside them: slicers leave out what is narrower
 MOST_SUNK = 0.4;    // depth of a niche / its width
+WEB_HOLLOW_FROM = 5; // lines: slicers leave a web as thick as from here to there
+WEB_HOLLOW_TO = 5.4; // hollow
 
 module kasbah() {
   // It ends inside the towers, whose faces lean back and are chamfered along the bed.
@@ -28,7 +30,7 @@ function tower_plan(inset) =
 
 module small_niches() {
   least = WEB_LINES * LINE * printer_nozzle;
-  web = max((NICHE_PITCH - 1) * niche, least);
+  web = unhollowed(max((NICHE_PITCH - 1) * niche, least), flank, WEB_HOLLOW_FROM, WEB_HOLLOW_TO);
   room = flank - 2 * batter * NICHE_ROWS[1][1] - 2 * least;
   columns = max(1, min(MOST_COLUMNS, floor((room + web) / (niche + web) + ROUNDED)));
   for (row = NICHE_ROWS, place = [0 : 1 : columns - 1])

@@ -4,7 +4,9 @@ RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25;    // of the nozzle: slicers round corners beside slanting joints up outwards
 LIP_SHARE = 0.25;      // of a ring's width, at most: what a joint leaves at the soffit
-LIP_LINES = 2;         // or one: slicers leave out a lip narrower than two lines
+LIP_LINES = 2;         // slicers leave out a narrower lip; in a narrow ring, joints run out
+SHARP_LIP = 0.25;      // of the nozzle: where a joint that runs out ends
+RUN_SHARE = 0.5;       // of a ring's width, at most: the rest of a joint has its full depth
 TIP_LINES = 2;         // of the nozzle: how wide a ring without a keystone ends
 KEYSTONE_WIDTH = 0.8;  // at the soffit, of the ring's width
 KEYSTONE_SPLAY = 1.35; // its width at the top divided by that at the soffit
@@ -49,25 +51,32 @@ function joints_on_ring() =
         index == 0 ? [point[0], jamb_top(arch_around(arch, ring)) - joint_half, 0]
           : concat(point, [angle])];
 
-// A V-shaped joint in the face at y. It stops a lip short of the soffit, where two overhanging
-// faces would meet in an edge that overhangs more than either.
+// A V-shaped joint in the face at y. It stops a lip short of the soffit, or runs out to it: two
+// overhanging faces would meet there in an edge that overhangs more than either.
 module ring_joint(place, y) {
   // Measured level, as a layer has it.
   two = LIP_LINES * LINE * printer_nozzle;
-  lip = exceeds(two, max(detail_width, LIP_SHARE * ring)) ? min(detail_width, LINE * printer_nozzle)
-    : max(two, detail_width);
+  narrow = exceeds(two, max(detail_width, LIP_SHARE * ring));
+  lip = narrow ? SHARP_LIP * printer_nozzle : max(two, detail_width);
+  run = narrow ? min(two, RUN_SHARE * ring) : 0;
   out = [cos(place[2]), sin(place[2])];
   low = on_grid(y - detail_depth);
   high = on_grid(y + detail_depth);
   across = [-out[1], out[0]] * 2 * joint_half;
   start = [place[0], place[1]] + out * lip * out[0];
-  foot = grid_points([start, start + across, start - across]);
-  reach = grid_points([out * ring])[0];
+  deep = start + out * run;
+  foot = grid_points([deep, deep + across, deep - across]);
+  reach = grid_points([out * (ring - run)])[0];
   near = [[foot[0][0], low, foot[0][1]], [foot[1][0], high, foot[1][1]],
     [foot[2][0], high, foot[2][1]]];
   far = [for (point = near) point + [reach[0], 0, reach[1]]];
-  polyhedron(points = concat(near, far),
-    faces = [[0, 2, 1], [3, 4, 5], [0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5]]);
+  tip = grid_points([start])[0];
+  sides = [[0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5], [3, 4, 5]];
+  if (run > 0)
+    polyhedron(points = concat(near, far, [[tip[0], y, tip[1]]]),
+      faces = concat(sides, [[6, 0, 2], [6, 2, 1], [6, 1, 0]]));
+  else
+    polyhedron(points = concat(near, far), faces = concat(sides, [[0, 2, 1]]));
 }
 
 // The stones on one face, whose full depth is at y. None rises above the cornice.

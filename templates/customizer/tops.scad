@@ -63,8 +63,8 @@ function clear_above(level, top) =
     ? wall_height + SEEN_FROM_ABOVE : clear_of_wall(level);
 
 // The thickness of what is short, or a little more where slicers would leave that hollow.
-function unhollowed(thick, most) =
-  let(low = HOLLOW_FROM * LINE * printer_nozzle, high = HOLLOW_TO * LINE * printer_nozzle)
+function unhollowed(thick, most, from = HOLLOW_FROM, to = HOLLOW_TO) =
+  let(low = from * LINE * printer_nozzle, high = to * LINE * printer_nozzle)
   low < thick && thick < high && high <= most ? high : thick;
 
 // Thick enough to grip; about a fifth of the depth where that is small, and never hollow.

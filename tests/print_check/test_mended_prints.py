@@ -99,6 +99,10 @@ _ONCE_FAULTY = (
     SmallGate("twin-tower", 31.6, 23.5, 26.4),
     # Two lozenges over its narrow arch ran into each other and left a sliver.
     SmallGate("twin-tower", 13.7, 38.6, 31.0, detail="bold"),
+    # A lip of one line beside a joint began in the air.
+    SmallGate("battlement", 38.47, 9.98, 21.18, door="portcullis"),
+    # The walls between the niches of its towers were hollow.
+    SmallGate("kasbah", 81.1, 27.3, 21.6),
 )
 
 

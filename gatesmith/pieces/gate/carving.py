@@ -177,7 +177,7 @@ def panel(depth: float, profile: Printer) -> float:
     if exceeds(least, PANEL_ROOM * depth):
         least = max(PANEL_LINES * profile.wall, grooves + profile.wall / 2)
     thick = max(least, min(PANEL_SHARE * depth, THICKEST_PANEL))
-    return unhollowed(thick, PANEL_ROOM * depth, profile)
+    return unhollowed(thick, PANEL_ROOM * depth, profile.nozzle)
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:

@@ -11,7 +11,7 @@ from gatesmith.cad.outline import Outline
 from gatesmith.cad.plates import sunk
 from gatesmith.cad.primitives import block, prism
 from gatesmith.cad.sculpting import console, hollow
-from gatesmith.core.printed_lines import LINE, TWO_LINES
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.core.units import exceeds
 from gatesmith.pieces.gate.looks import Gem
 from gatesmith.pieces.gate.ornament import (
@@ -31,6 +31,8 @@ OVER = 1.0  # mm that cutting tools reach out of the gate, so that no faces coin
 ROOT = 0.5  # mm: how deep inside the wall the stones of a ring start
 BOSS_NOZZLES = 2  # slicers leave out an octagon in a star that is narrower
 LIP_SHARE = 0.25  # of a ring's width, at most: the rest of a joint shows beside its lip
+SHARP_LIP = 0.25  # of the nozzle: where a joint that runs out ends
+RUN_SHARE = 0.5  # of a ring's width, at most: the rest of a joint has its full depth
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
 BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
 
@@ -53,13 +55,13 @@ def ring_stands(plan: GatePlan) -> tuple[float, float]:
 def groove(plan: GatePlan) -> stonework.Groove:
     """The joints of this gate's masonry."""
     foot = plan.plinth + plan.relief if plan.plinth else 0.0
-    # Slicers leave out a lip narrower than two lines. In a narrow ring, which has no room for a
-    # wider one, it is one line: without it, the joint just runs on to the soffit.
+    # Slicers leave out a lip narrower than two lines, or begin it in the air. In a narrow ring,
+    # which has no room for a wider one, joints run out towards the soffit.
     two = TWO_LINES * plan.nozzle
-    one = min(plan.detail_width, LINE * plan.nozzle)
-    bold = not exceeds(two, max(plan.detail_width, LIP_SHARE * plan.ring))
-    lip = max(two, plan.detail_width) if bold else one
-    return stonework.Groove(plan.detail_depth, plan.lean, lip, foot)
+    lip, run = max(two, plan.detail_width), 0.0
+    if exceeds(two, max(plan.detail_width, LIP_SHARE * plan.ring)):
+        lip, run = SHARP_LIP * plan.nozzle, min(two, RUN_SHARE * plan.ring)
+    return stonework.Groove(plan.detail_depth, plan.lean, lip, foot, run)
 
 
 def ring(plan: GatePlan, y: float, below: float) -> list[Shape]:

@@ -177,7 +177,7 @@ def _ring(plan: GatePlan, face: float) -> list[NamedFeature]:
         half = stonework.keystone_width(plan.arch, plan.ring) / 2
         made.append(feature("keystone", (-half, half), (stands, face), (low, high)))
     groove = common.groove(plan)
-    reach = (plan.ring + groove.lip) / 2
+    reach = (plan.ring + groove.lip + groove.run) / 2
     into = (stands - groove.depth, stands)
     for x, z, angle in stonework.cut_joints(plan.arch, plan.ring, plan.voussoirs, groove):
         at = (x + reach * math.cos(angle), z + reach * math.sin(angle))

@@ -10,9 +10,10 @@ from gatesmith.cad.operations import cut, joined
 from gatesmith.cad.outline import both_sides, keel, parapet
 from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import bar, prism
-from gatesmith.core.printed_lines import TWO_LINES
+from gatesmith.core.printed_lines import LINE, TWO_LINES
 from gatesmith.core.units import ROUNDED
 from gatesmith.pieces.gate import common, portal, roof
+from gatesmith.pieces.gate.tops import unhollowed
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -23,6 +24,7 @@ ROWS = ((0.48, 0.62), (0.70, 0.84))  # of the walk's height: foot and tip of eac
 MOST_COLUMNS = 3
 NICHE_PITCH = 1.9  # from niche to niche / the width of one, at least
 MOST_SUNK = 0.4  # of a niche's width
+HOLLOW_WEB = (5 * LINE, 5.4 * LINE)  # of the nozzle: slicers leave so thick a web hollow
 
 
 def parts(plan: GatePlan) -> list[Shape]:
@@ -85,6 +87,7 @@ def niche_places(plan: GatePlan) -> list[tuple[tuple[float, float, float], Span]
     sunk = max(plan.detail_depth, min(plan.relief, MOST_SUNK * plan.niche))
     least = TWO_LINES * plan.nozzle  # between niches and beside them
     web = max((NICHE_PITCH - 1) * plan.niche, least)
+    web = unhollowed(web, plan.flank, plan.nozzle, HOLLOW_WEB)
     pitch = plan.niche + web
     room = plan.flank - 2 * plan.batter * ROWS[-1][1] - 2 * least
     columns = max(1, min(MOST_COLUMNS, int((room + web) / pitch + ROUNDED)))

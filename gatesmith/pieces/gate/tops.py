@@ -161,7 +161,7 @@ def crenels(
         )
     if count > TOWER_MERLONS and thick > HOLLOW[0] * profile.nozzle:
         room = length - (count - 1) * profile.detail_width
-        width = unhollowed(width, room / count, profile)
+        width = unhollowed(width, room / count, profile.nozzle)
     step = (length - width) / (count - 1)
     return tuple(
         (start + width + index * step, start + (index + 1) * step) for index in range(count - 1)
@@ -274,12 +274,12 @@ def _parapet(depth: float, profile: Printer) -> float:
     """Thick enough to grip; about a fifth of the depth where that is small, and never hollow."""
     preferred = max(profile.wall_handled, depth * PARAPET_SHARE)
     thick = max(profile.wall, min(preferred, depth * MOST_PARAPET))
-    return unhollowed(thick, (depth - profile.wall) / 2, profile)
+    return unhollowed(thick, (depth - profile.wall) / 2, profile.nozzle)
 
 
-def unhollowed(thick: float, most: float, profile: Printer) -> float:
+def unhollowed(thick: float, most: float, nozzle: float, hollow: Span = HOLLOW) -> float:
     """The thickness of what is short, or a little more where slicers would leave that hollow."""
-    low, high = (lines * profile.nozzle for lines in HOLLOW)
+    low, high = (lines * nozzle for lines in hollow)
     return high if low < thick < high <= most else thick
 
 
