@@ -6,11 +6,13 @@ and ``underside_text`` need the CAD kernel.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gatesmith.cad.kernel_choice import kernel
 from gatesmith.cad.kernel_errors import translated
+from gatesmith.cad.primitives import block
 from gatesmith.core.named_features import NamedFeature, feature
 from gatesmith.core.printed_lines import TWO_LINES
 
@@ -61,6 +63,13 @@ _ADVANCES = {
     **dict.fromkeys("EFLPSTYZC", 0.735),
     **dict.fromkeys("ABDGHKNOQRUVX+", 0.851),
 }
+CLEAR_NOTCH = 1.75  # of the nozzle: slicers leave out what stands in a narrower one
+# The notch of a 5, in shares of the font size, from the middle of its highest part: it begins in
+# the stem, and gapes to the right as the bowl below falls away.
+_NOTCH_START, _NOTCH_END, _NOTCH_GAP, _NOTCH_FALL = 0.151, 0.225, 0.101, 1.15
+_NOTCH_LOW, _NOTCH_HIGH = 0.08, 0.26  # inside the bowl and the bar
+_MOST_FILLED = 0.15
+_FIVE = "5"
 # The kernel centres a line between the font's own limits; its capitals are this far above that.
 _MIDDLE = 0.0183
 
@@ -70,7 +79,8 @@ class TextLine:
     """A line of text around a centre in the plan, its capitals ``capital`` mm high.
 
     It runs along x, or along y where ``upwards`` is set (read from the side of greater x). Between
-    its figures are at least ``apart`` mm. Only figures, points and minus signs may be set apart.
+    its figures are at least ``apart`` mm, and where the notch of a 5 is narrower than ``notch`` mm,
+    it is sunk too. Only figures, points and minus signs may be set apart.
     """
 
     text: str
@@ -78,6 +88,7 @@ class TextLine:
     capital: float
     upwards: bool = False
     apart: float = 0.0
+    notch: float = 0.0
 
     @property
     def length(self) -> float:
@@ -111,6 +122,11 @@ def figures_apart(profile: Printer) -> float:
     return TWO_LINES * profile.nozzle
 
 
+def clear_notch(profile: Printer) -> float:
+    """The least width, mm, of a notch in a figure that this printer fills."""
+    return CLEAR_NOTCH * profile.nozzle
+
+
 def fitted_line(
     text: str,
     centre: tuple[float, float],
@@ -131,7 +147,7 @@ def fitted_line(
         if highest is not None:
             capital = min(capital, highest)
         if capital >= least_capital(profile):
-            return TextLine(text, centre, capital, upwards, apart)
+            return TextLine(text, centre, capital, upwards, apart, clear_notch(profile))
     return None
 
 
@@ -165,11 +181,35 @@ def top_text(line: TextLine, z: float, depth: float) -> list[Shape]:
         box = made.BoundingBox()
         made = made.translate((-(box.xmax + box.xmin) / 2, -_MIDDLE * size, 0.0))
         extra = _extra(line.capital, line.apart)
-        letters: list[Shape] = [*_set_apart(made, extra)] if extra else [made]
+        notched = _FIVE in line.text and _filled(line.notch / size) > 0
+        letters: list[Shape] = [*_set_apart(made, extra)] if extra or notched else [made]
+        if notched:
+            letters = [
+                _without_notch(each, line, depth) if letter == _FIVE else each
+                for each, letter in zip(letters, line.text, strict=True)
+            ]
         if line.upwards:
             letters = [each.rotate((0, 0, 0), (0, 0, 1), 90) for each in letters]
         letters = [each.translate((*line.centre, z - depth)) for each in letters]
         return [solid for each in letters for solid in each.Solids()]
+
+
+def _filled(narrow: float) -> float:
+    """How far from the middle of its highest part the bowl of a 5 is so close to its bar.
+
+    All are shares of the font size; 0 where it is nowhere so close.
+    """
+    wider = narrow - _NOTCH_GAP
+    return min(math.sqrt(wider / _NOTCH_FALL), _MOST_FILLED) if wider > 0 else 0.0
+
+
+def _without_notch(five: Shape, line: TextLine, depth: float) -> Shape:
+    """A 5 whose notch is sunk too, as far as that is too narrow."""
+    size, box = line.capital / CAPITAL_SHARE, five.BoundingBox()
+    reach = _NOTCH_END + _filled(line.notch / size)
+    across = box.xmin + _NOTCH_START * size, box.xmin + reach * size
+    up = (_NOTCH_LOW - _MIDDLE) * size, (_NOTCH_HIGH - _MIDDLE) * size
+    return five.fuse(block(across, up, (0.0, depth + OVER)))
 
 
 def _set_apart(made: Shape, extra: float) -> list[Solid]:

@@ -16,6 +16,7 @@ from gatesmith.cad.kernel_errors import translated
 from gatesmith.cad.lettering import (
     OVERSHOOT,
     TextLine,
+    clear_notch,
     figures_apart,
     least_capital,
     number_feature,
@@ -112,7 +113,7 @@ def plan_comb(values: Mapping[str, Value], profile: Printer) -> CombPlan:
         )
     gaps = tuple(round(index * STEP, 2) for index in range(given.slots))
     texts = [number_text(gap) for gap in gaps]
-    capital, apart = least_capital(profile), figures_apart(profile)
+    capital, apart, notch = least_capital(profile), figures_apart(profile), clear_notch(profile)
     band = max(text_length(text, capital, apart) for text in texts) + 2 * profile.wall
     tooth = max(profile.wall_handled, OVERSHOOT * capital + 2 * profile.wall - given.key_width)
     pitch = given.key_width + gaps[-1] + tooth + 2 * chamfer
@@ -129,7 +130,7 @@ def plan_comb(values: Mapping[str, Value], profile: Printer) -> CombPlan:
         gaps=gaps,
         places=places,
         lines=tuple(
-            TextLine(text, (x, middle), capital, upwards=True, apart=apart)
+            TextLine(text, (x, middle), capital, upwards=True, apart=apart, notch=notch)
             for text, x in zip(texts, places, strict=True)
         ),
         sunk=profile.detail_depth,

@@ -86,6 +86,9 @@ _ONCE_FAULTY = (
         0.24,
         printer=_WIDE,
     ),
+    # The notch of a 5 was left out.
+    drawn_print("chip", {"wall_length": 21.85, "wall_depth": 6.06}, 0.2),
+    drawn_print("chip", {"wall_length": 24.05, "wall_depth": 10.05}, 0.12),
     # A speck of gap fill was said to begin in the air, and the spires of the palace to be missing.
     drawn_print("palace-tile", {"value": 3}, 0.24, printer=_WIDE),
 )

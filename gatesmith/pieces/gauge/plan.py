@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.cad.lettering import (
     OVERSHOOT,
     TextLine,
+    clear_notch,
     figures_apart,
     least_capital,
     text_length,
@@ -173,7 +174,7 @@ def plan_gauge(values: Mapping[str, Value], profile: Printer) -> GaugePlan:
         sunk=profile.detail_depth,
         windows=windows,
         window=window,
-        lines=tuple(_line(mark, capital, apart, (rail + profile.wall, first)) for mark in marks),
+        lines=tuple(_line(mark, profile, (rail + profile.wall, first)) for mark in marks),
         adapted=tuple(adapted),
     )
 
@@ -193,10 +194,11 @@ def _labelled(scale: Scale, profile: Printer) -> tuple[ScaleMark, ...]:
     )
 
 
-def _line(mark: ScaleMark, capital: float, apart: float, at: tuple[float, float]) -> TextLine:
+def _line(mark: ScaleMark, profile: Printer, at: tuple[float, float]) -> TextLine:
     """The number beside a mark; all numbers start at the same x."""
-    half = text_length(mark.label, capital, apart) / 2
-    return TextLine(mark.label, (at[0] + half, at[1] + mark.station), capital, apart=apart)
+    capital, apart = least_capital(profile), figures_apart(profile)
+    middle = at[0] + text_length(mark.label, capital, apart) / 2, at[1] + mark.station
+    return TextLine(mark.label, middle, capital, apart=apart, notch=clear_notch(profile))
 
 
 def _fields(scale: Scale, first: float, profile: Printer) -> tuple[Span, ...]:
