@@ -89,6 +89,19 @@ _ONCE_FAULTY = (
     # The notch of a 5 was left out.
     drawn_print("chip", {"wall_length": 21.85, "wall_depth": 6.06}, 0.2),
     drawn_print("chip", {"wall_length": 24.05, "wall_depth": 10.05}, 0.12),
+    # A pore inside of an arm and of a load, behind two lines on all sides, was called a gap.
+    drawn_print(
+        "guardian",
+        {"guardian_side": 17.82, "guardian_height": 28.49, "color": "black", "detail": "bold"},
+        0.12,
+        printer=_WIDE,
+    ),
+    drawn_print(
+        "merchant",
+        {"merchant_diameter": 14.44, "merchant_height": 23.4, "detail": "fine", "variant": 2},
+        0.12,
+        printer=_WIDE,
+    ),
     # A speck of gap fill was said to begin in the air, and the spires of the palace to be missing.
     drawn_print("palace-tile", {"value": 3}, 0.24, printer=_WIDE),
 )

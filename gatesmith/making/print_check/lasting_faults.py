@@ -2,15 +2,17 @@
 
 Between two rings of lines a pore stays open where no further line fits. In a single layer it is
 closed by the lines below and above it, like the room in an infill, and weakens nothing. A gap goes
-on from layer to layer, or is so long that a layer tears along it. Likewise, a pit in the surface
-counts by its volume, because the same detail loses a larger area of a thinner layer.
+on from layer to layer, or is so long that a layer tears along it. A short one behind two lines on
+all sides is like the room in an infill however high it is: two lines are a whole wall. Likewise, a
+pit in the surface counts by its volume, because the same detail loses a larger area of a thinner
+layer.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.making.print_check.layer_comparison import reach_of, tip_scale
+from gatesmith.making.print_check.layer_comparison import behind, reach_of, tip_scale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     """The height of each layer and the faults in it."""
 
 HIGHEST_PORE = 1.25  # of the nozzle: hardly higher than a line is wide
+WHOLE_WALL = 2.0  # of the nozzle: two lines, which touch one another, are a little thicker
 LONGEST_PORE = 10.0  # of the nozzle: a layer tears along a longer one
 LARGEST_PIT = 0.05  # mm³: 0.25 mm² of a layer of 0.2 mm, or a millimetre of a thin line
 _EVEN = 1e-6  # mm, mm³: as large, but for rounding
@@ -35,11 +38,17 @@ def open_gaps(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...]]
         tuple(
             gap
             for gap, high in zip(layer.gaps, some, strict=True)
-            if high > HIGHEST_PORE * layer.nozzle + _EVEN
-            or reach_of(gap) >= LONGEST_PORE * layer.nozzle
+            if reach_of(gap) >= LONGEST_PORE * layer.nozzle
+            or (high > HIGHEST_PORE * layer.nozzle + _EVEN and not _is_enclosed(gap, layer))
         )
         for layer, some in zip(layers, highs, strict=True)
     ]
+
+
+def _is_enclosed(gap: CrossSection, layer: ComparedLayer) -> bool:
+    """Whether a gap lies behind two lines on all sides."""
+    within = behind(layer.section, WHOLE_WALL * layer.nozzle, layer.nozzle)
+    return (gap - within).is_empty()
 
 
 def lost_places(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...]]:

@@ -98,11 +98,11 @@ def compared_layer(
     section, solid = united(loops), swept(beads.solid)
     either, both = section, section
     way = BEAD_ROUND * nozzle
-    inside = _behind(section, walls * nozzle, way)
+    inside = behind(section, walls * nozzle, nozzle)
     if above is not None:
         over = united(above)
         either, both = section + over, section ^ over
-        inside += _behind(over, walls * nozzle, way)
+        inside += behind(over, walls * nozzle, nozzle)
     printed = solid + _infill(beads, section, solid, inside, nozzle)
     missing, gaps = [], []
     wanted = round_offset(both, -drawn_in) if drawn_in else both
@@ -135,8 +135,9 @@ def compared_layer(
     )
 
 
-def _behind(section: CrossSection, wall: float, way: float) -> CrossSection:
+def behind(section: CrossSection, wall: float, nozzle: float) -> CrossSection:
     """What lies behind a wall along the outline; around slits that slicers close there is none."""
+    way = BEAD_ROUND * nozzle
     return round_offset(round_offset(section, way), -way - wall)
 
 
@@ -171,7 +172,7 @@ def _infill(
     that close do not make a room less deep.
     """
     room, lines = section - solid, swept(beads.sparse)
-    deep = _behind(section, WALL_LINES * nozzle, BEAD_ROUND * nozzle)
+    deep = behind(section, WALL_LINES * nozzle, nozzle)
     parts = parts_of(room)
     crossed, shallow = _hold(parts, room ^ lines), _hold(parts, room - deep)
     filled = [
