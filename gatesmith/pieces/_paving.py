@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.outline import Outline
 from gatesmith.cad.stonework import running_bond
 from gatesmith.core.named_features import feature
+from gatesmith.core.printed_lines import TWO_LINES
+from gatesmith.core.units import exceeds
 from gatesmith.pieces._printable import layers_up
 
 if TYPE_CHECKING:
@@ -62,13 +64,13 @@ def slab_features(slabs: tuple[PavingSlab, ...], up: Span) -> list[NamedFeature]
 
 
 def pinwheel(side: float, inside: float, profile: Printer) -> tuple[PavingSlab, ...]:
-    """Four arms of slabs around a hatch of planks; a few square slabs, or none, on a small roof.
+    """Four arms of slabs around a hatch of planks; a few square slabs, or one, on a small roof.
 
     ``side`` is that of the piece, ``inside`` half of that between its parapets.
     """
-    reach, joint = inside - _gutter(side, profile), _joint(side, profile)
+    reach, joint = inside - gutter(side, profile), _joint(side, profile)
     if reach < profile.wall_handled:
-        return ()
+        return whole_slab(side, inside, profile)
     half = HATCH_SHARE * reach
     wide = reach - half - joint
     if min(wide, 2 * half) < profile.wall_handled:
@@ -85,12 +87,28 @@ def pinwheel(side: float, inside: float, profile: Printer) -> tuple[PavingSlab, 
     return tuple(slabs)
 
 
+def whole_slab(
+    side: float, inside: float, profile: Printer, least: float = 0.0
+) -> tuple[PavingSlab, ...]:
+    """A single slab on a small roof, beside the narrowest gutter if need be.
+
+    Its half is ``least`` mm long at least; none where it would not print. ``side`` and ``inside``
+    are as for ``pinwheel``.
+    """
+    reach = inside - gutter(side, profile)
+    if exceeds(max(least, profile.wall_handled / 2), reach):
+        reach = inside - profile.detail_width
+    if exceeds(max(profile.wall, TWO_LINES * profile.nozzle), 2 * reach):
+        return ()
+    return (PavingSlab((-reach, reach), (-reach, reach)),)
+
+
 def courses(side: float, inside: float, middle: float, profile: Printer) -> tuple[PavingSlab, ...]:
     """Courses along x on both sides of a single slab, which is ``middle`` mm wide to each side.
 
     None where they are too small. ``side`` and ``inside`` are as for ``pinwheel``.
     """
-    reach, joint = inside - _gutter(side, profile), _joint(side, profile)
+    reach, joint = inside - gutter(side, profile), _joint(side, profile)
     low = middle + joint
     least = profile.wall_handled
     count = int((reach - low + joint) / (max(COURSE_SHARE * side, least) + joint)) or 1
@@ -108,7 +126,8 @@ def courses(side: float, inside: float, middle: float, profile: Printer) -> tupl
     return (whole, *beside, *(slab.mirrored for slab in beside))
 
 
-def _gutter(side: float, profile: Printer) -> float:
+def gutter(side: float, profile: Printer) -> float:
+    """The room between the slabs and the parapet, mm."""
     return max(CLEAR_GUTTER * profile.detail_width, GUTTER_SHARE * side)
 
 

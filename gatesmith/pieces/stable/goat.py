@@ -13,6 +13,7 @@ Body = tuple[Oval, ...]
 """A part of the goat, from below."""
 
 LONG, HIGH, WIDE = 13.4, 6.6, 5.2  # of the drawing
+REACH = 6.75  # from the middle to the end of its trough
 HORN = 0.9  # the thickness of a horn, the thinnest part
 TIP = 1.0  # that of the tail and of an ear, which stand alone too
 _ROOT = -0.3  # what lies on the roof begins inside it

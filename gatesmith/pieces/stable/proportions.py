@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from gatesmith.cad.bed_edges import bed_inset, chamfered_foot
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
-from gatesmith.core.units import number_text
+from gatesmith.core.units import exceeds, number_text
 from gatesmith.pieces._parameters import require_color
-from gatesmith.pieces._paving import courses, pinwheel, slab_height
+from gatesmith.pieces._paving import courses, gutter, pinwheel, slab_height, whole_slab
 from gatesmith.pieces._printable import (
     detailed,
     foot_chamfer,
@@ -31,7 +31,7 @@ from gatesmith.pieces.stable.arch_sizes import (
     manger_of,
     on_sill,
 )
-from gatesmith.pieces.stable.goat import HIGH, HORN, LONG, TIP, WIDE
+from gatesmith.pieces.stable.goat import HIGH, HORN, LONG, REACH, TIP, WIDE
 from gatesmith.pieces.stable.plan import Goat, Level, StableParameters, StablePlan
 
 if TYPE_CHECKING:
@@ -158,8 +158,11 @@ def _paving(
     if goat is None:
         return pinwheel(side, inside, profile)
     long, wide = goat.reach
-    slabs = courses(side, inside, max(wide + profile.detail_width, GOAT_SLAB * side), profile)
-    return slabs if slabs and slabs[0].x[1] >= long else ()
+    beside = courses(side, inside, max(wide + profile.detail_width, GOAT_SLAB * side), profile)
+    for slabs in (beside, whole_slab(side, inside, profile, long)):
+        if slabs and not exceeds(long, slabs[0].x[1]):
+            return slabs
+    return ()
 
 
 def _house(
@@ -196,15 +199,17 @@ def _goat(
 ) -> tuple[Goat | None, float]:
     """The goat on a roof this long and wide, and how far it rises above the house.
 
-    None if it would be too small to be seen.
+    So large that a gutter stays free around it if possible. None if it would be too small to be
+    seen.
     """
     across = min(room / WIDE, GOAT_ROOM * room / LONG, LONGEST_GOAT * given.stable_side / LONG)
     scale = min(across, GOAT_SHARE * given.stable_height / HIGH)
     least = LEANING_HORN * max(profile.detail_width, profile.wall)
-    horn = legible(HORN * scale, least, BOLDEST_HORN * scale)
-    over = HIGH * scale - sunk
-    if not sunk or not horn or over < profile.detail_depth:
-        return None, 0.0
-    return Goat(
-        scale, horn, max(TIP * scale, least), 0.0, min(GOAT_LEAN, profile.overhang_design)
-    ), over
+    for free in (gutter(given.stable_side, profile), profile.detail_width, 0.0):
+        most = min(scale, (room / 2 - free) / REACH)
+        horn = legible(HORN * most, least, BOLDEST_HORN * most)
+        over = HIGH * most - sunk
+        if sunk and horn and over >= profile.detail_depth:
+            lean = min(GOAT_LEAN, profile.overhang_design)
+            return Goat(most, horn, max(TIP * most, least), 0.0, lean), over
+    return None, 0.0
