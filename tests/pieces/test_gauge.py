@@ -145,6 +145,23 @@ def test_a_wide_nozzle_leaves_out_the_quarters() -> None:
     assert [line.text for line in plan.lines] == ["30.5", "30", "29.5"]
 
 
+@pytest.mark.parametrize(("nominal", "station"), [(30.0, 2.0), (12.0, 2.0), (40.85, 4.0)])
+def test_the_fields_of_a_wide_nozzle_are_two_from_mark_to_mark(
+    nominal: float, station: float
+) -> None:
+    """Slicers left out all ridges of 1 mm between the fields, so that nothing could be read.
+
+    By hand: two lines of a nozzle of 0.6 mm are 1.35 mm, and from mark to mark are 5 mm.
+    """
+    plan = _plan("ender-3-0.6", wall_length=nominal)
+    assert plan.ticks[0] - plan.first == pytest.approx(station)
+    ends = [end for span in plan.fields for end in span]
+    assert all(after - before >= 1.35 for before, after in pairwise(ends))
+    assert min(b - a for a, b in pairwise(ends[:-1])) == pytest.approx(2.5)
+    assert max(b - a for a, b in pairwise(ends)) == pytest.approx(2.5)
+    assert all(min(abs(y - end) for end in ends) < 1e-6 for y in plan.ticks)
+
+
 def test_numbers_that_do_not_go_between_the_marks_are_refused() -> None:
     """They would run into one another."""
     import dataclasses

@@ -102,6 +102,8 @@ _ONCE_FAULTY = (
         0.12,
         printer=_WIDE,
     ),
+    # The ridges between the fields of its scale were left out.
+    drawn_print("gauge", {"wall_length": 12.4, "wall_depth": 4.0}, 0.24, printer=_WIDE),
     # A speck of gap fill was said to begin in the air, and the spires of the palace to be missing.
     drawn_print("palace-tile", {"value": 3}, 0.24, printer=_WIDE),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated
 
 from gatesmith.cad.lettering import (
@@ -20,6 +21,7 @@ from gatesmith.catalog.sizes import WALL_DEPTH, WALL_LENGTH
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.footprint import Footprint
 from gatesmith.core.parameters import Value, choice, filled
+from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.core.units import number_text
 from gatesmith.pieces._parameters import BED_CHAMFER
 from gatesmith.pieces._printable import foot_chamfer, refuse_unprintable
@@ -126,6 +128,7 @@ class GaugePlan:
 LEAD = 2.5  # mm of slot before the first mark and after the last
 JAW_HEIGHT = 2.0  # mm above the base: higher than the worn edge of a wooden piece
 RAIL_TO_WALL = 2.0  # of the thinnest gripped wall: rails must not bend when a wall is pushed in
+FIELDS = 5, 2, 1  # from one main mark to the next
 FIELD_TO_TICK = 1.6  # width / length of a field of the scale
 STUB_TO_WALL = 1.0  # of a wall: the length of a main mark where the rail is narrowest
 BELOW_TEXT = 2  # layers of the base below the numbers
@@ -202,10 +205,20 @@ def _line(mark: ScaleMark, profile: Printer, at: tuple[float, float]) -> TextLin
 
 
 def _fields(scale: Scale, first: float, profile: Printer) -> tuple[Span, ...]:
-    """The span of every second field of the scale along y; both of its ends are ticks."""
-    step = TICK if profile.detail_width <= TICK else TICK * MAIN_EVERY
-    count = round(scale.length / step)
-    return tuple((first + index * step, first + (index + 1) * step) for index in range(0, count, 2))
+    """The span of every second field of the scale along y; all main marks are ends of fields.
+
+    There are five fields from mark to mark, or two, or one: slicers leave out a ridge between two
+    sunk fields that is narrower than two lines.
+    """
+    least = max(profile.detail_width, TWO_LINES * profile.nozzle)
+    fields = next((count for count in FIELDS if TICK * MAIN_EVERY / count >= least), 1)
+    step = TICK * MAIN_EVERY / fields
+    marked = round(scale.marks()[0].station / TICK) * TICK
+    start = marked - int(marked / step) * step
+    ends = [start + index * step for index in range(int((scale.length - start) / step) + 1)]
+    if scale.length - ends[-1] >= least:
+        ends.append(scale.length)
+    return tuple((first + low, first + high) for low, high in pairwise(ends))[::2]
 
 
 def _windows(depth: float, gap: Span, profile: Printer) -> tuple[tuple[Span, ...], Span]:
