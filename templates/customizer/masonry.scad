@@ -2,7 +2,7 @@
 
 RING_ROOT = 0.5;       // how deep in the wall the stones of a ring begin
 RING_STANDS = 0.5;     // of the relief: the keystone stands out by the same again
-BEHIND_FACE = 0.25;    // of the nozzle: slicers round corners beside slanting joints up outwards
+BEHIND_FACE = 0.35;    // of the nozzle: slicers round corners beside slanting joints up outwards
 LIP_SHARE = 0.25;      // of a ring's width, at most: what a joint leaves at the soffit
 LIP_LINES = 2;         // slicers leave out a narrower lip; in a narrow ring, joints run out
 SHARP_LIP = 0.25;      // of the nozzle: where a joint that runs out ends

@@ -93,7 +93,8 @@ def test_letters_lie_where_they_are_planned() -> None:
 def test_upright_lines_run_along_y() -> None:
     """A number in a high room would be set across it, and be tiny."""
     line = fitted_line("NW", (0.0, 0.0), (6.0, 20.0), PRINTER, highest=5.0)
-    assert line == TextLine("NW", (0.0, 0.0), 5.0, upwards=True, apart=0.9, notch=clear_notch(PRINTER))
+    notch = clear_notch(PRINTER)
+    assert line == TextLine("NW", (0.0, 0.0), 5.0, upwards=True, apart=0.9, notch=notch)
     boxes = [tool.BoundingBox() for tool in top_text(line, 1.0, 0.4)]
     assert max(box.xmax for box in boxes) - min(box.xmin for box in boxes) < 5.3
     assert max(box.ymax for box in boxes) > 4.0

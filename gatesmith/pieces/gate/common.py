@@ -34,7 +34,7 @@ LIP_SHARE = 0.25  # of a ring's width, at most: the rest of a joint shows beside
 SHARP_LIP = 0.25  # of the nozzle: where a joint that runs out ends
 RUN_SHARE = 0.5  # of a ring's width, at most: the rest of a joint has its full depth
 RING_STANDS = 0.5  # of the relief: the keystone stands out by the same again
-BEHIND_FACE = 0.25  # of the nozzle: slicers round corners beside slanting joints up outwards
+BEHIND_FACE = 0.35  # of the nozzle: slicers round corners beside slanting joints up outwards
 
 
 def ring_stands(plan: GatePlan) -> tuple[float, float]:
@@ -42,7 +42,7 @@ def ring_stands(plan: GatePlan) -> tuple[float, float]:
 
     The voussoirs by half the relief, if that is deep enough to show, because the keystone stands
     out by the other half. Otherwise both by nearly all of it: where a joint leaves a corner of a
-    stone narrower than two lines, PrusaSlicer prints it up to a fifth of the nozzle outside of the
+    stone narrower than two lines, PrusaSlicer prints it up to a third of the nozzle outside of the
     model.
     """
     half = RING_STANDS * plan.relief
