@@ -64,12 +64,12 @@ _ADVANCES = {
     **dict.fromkeys("ABDGHKNOQRUVX+", 0.851),
 }
 CLEAR_NOTCH = 1.75  # of the nozzle: slicers leave out what stands in a narrower one
-# The notch of a 5, in shares of the font size, from the middle of its highest part: it begins in
-# the stem, and gapes to the right as the bowl below falls away.
-_NOTCH_START, _NOTCH_END, _NOTCH_GAP, _NOTCH_FALL = 0.151, 0.225, 0.101, 1.15
-_NOTCH_LOW, _NOTCH_HIGH = 0.08, 0.26  # inside the bowl and the bar
-_MOST_FILLED = 0.15
-_FIVE = "5"
+# The notch of a 5 between its bar and its bowl, in shares of the font size. Above the top of the
+# bowl it is _NOTCH_GAP wide; beside that, wider by _NOTCH_FALL times the square of the distance.
+_FIVE, _NOTCH_GAP, _NOTCH_FALL = "5", 0.101, 1.15
+_NOTCH_START, _NOTCH_TOP = 0.151, 0.225  # from the left edge: in the stem; where it is narrow
+_NOTCH_LOW, _NOTCH_HIGH = 0.08, 0.26  # above the middle of the font: in the bowl and in the bar
+_MOST_FILLED = 0.15  # to the right of its narrowest place: the rest of the notch tells it from a 6
 # The kernel centres a line between the font's own limits; its capitals are this far above that.
 _MIDDLE = 0.0183
 
@@ -195,9 +195,9 @@ def top_text(line: TextLine, z: float, depth: float) -> list[Shape]:
 
 
 def _filled(narrow: float) -> float:
-    """How far from the middle of its highest part the bowl of a 5 is so close to its bar.
+    """How far to the right of its narrowest place the notch of a 5 is narrower than that.
 
-    All are shares of the font size; 0 where it is nowhere so close.
+    Both are shares of the font size; 0 where it is wider everywhere.
     """
     wider = narrow - _NOTCH_GAP
     return min(math.sqrt(wider / _NOTCH_FALL), _MOST_FILLED) if wider > 0 else 0.0
@@ -206,7 +206,7 @@ def _filled(narrow: float) -> float:
 def _without_notch(five: Shape, line: TextLine, depth: float) -> Shape:
     """A 5 whose notch is sunk too, as far as that is too narrow."""
     size, box = line.capital / CAPITAL_SHARE, five.BoundingBox()
-    reach = _NOTCH_END + _filled(line.notch / size)
+    reach = _NOTCH_TOP + _filled(line.notch / size)
     across = box.xmin + _NOTCH_START * size, box.xmin + reach * size
     up = (_NOTCH_LOW - _MIDDLE) * size, (_NOTCH_HIGH - _MIDDLE) * size
     return five.fuse(block(across, up, (0.0, depth + OVER)))

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from gatesmith.catalog import Printer
 
 CHAMFER_LEAN = 45.0  # degrees: a chamfer as deep as it is high
+HOLLOW = (3 * LINE, 3.55 * LINE)
+"""Of the nozzle: slicers leave what is short hollow where it is as thick as that."""
+
 FINER, BOLDER = 0.75, 1.5  # of the printer's smallest detail, for the details fine and bold
 
 
@@ -54,6 +57,17 @@ def detailed(profile: Printer, detail: str) -> Printer:
             detail_depth=max(FINER * depth, min(depth, profile.layer)),
         )
     return profile
+
+
+def unhollowed(
+    thick: float, nozzle: float, most: float = math.inf, hollow: tuple[float, float] = HOLLOW
+) -> float:
+    """The thickness of what is short, mm; a little more where slicers would leave that hollow.
+
+    That is: where it is within ``hollow`` times the nozzle, and if at most ``most`` mm come of it.
+    """
+    low, high = (lines * nozzle for lines in hollow)
+    return high if low < thick < high <= most else thick
 
 
 def legible(preferred: float, least: float, room: float) -> float:

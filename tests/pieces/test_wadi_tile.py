@@ -85,6 +85,18 @@ def test_terraces_go_down_in_whole_layers() -> None:
     assert [half for half, _ in terraces] == pytest.approx([6.0, 5.2])
 
 
+@pytest.mark.parametrize(
+    ("side", "ripple"), [(40.0, 1.0), (53.0, 1.325), (58.32, 1.755), (72.0, 1.8)]
+)
+def test_waves_are_never_as_thick_as_what_prints_hollow(side: float, ripple: float) -> None:
+    """Slicers would leave a hole in each wave where it bends, 0.5 x 0.9 mm.
+
+    By hand: a wave is a fortieth of the side thick. From 3 to 3.55 lines of 0.45 mm are hollow,
+    and so are waves of up to 3.9 lines, where a bank turns.
+    """
+    assert _plan("straight", tile_side=side).ripple == pytest.approx(ripple)
+
+
 def test_wadi_tiles_are_as_thick_as_land_tiles() -> None:
     """Discs and guardians would stand on steps."""
     assert _plan("tee").footprint == flat_plan("land_tile").footprint

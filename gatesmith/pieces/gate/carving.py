@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.printed_lines import TWO_LINES
 from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text
+from gatesmith.pieces._printable import unhollowed
 from gatesmith.pieces.gate.looks import WALL
 from gatesmith.pieces.gate.mass import DEEPEST_RELIEF, RELIEF_SHARE
 from gatesmith.pieces.gate.plan import cornice_drop
-from gatesmith.pieces.gate.tops import tops_of, unhollowed
+from gatesmith.pieces.gate.tops import tops_of
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -177,7 +178,7 @@ def panel(depth: float, profile: Printer) -> float:
     if exceeds(least, PANEL_ROOM * depth):
         least = max(PANEL_LINES * profile.wall, grooves + profile.wall / 2)
     thick = max(least, min(PANEL_SHARE * depth, THICKEST_PANEL))
-    return unhollowed(thick, PANEL_ROOM * depth, profile.nozzle)
+    return unhollowed(thick, profile.nozzle, PANEL_ROOM * depth)
 
 
 def edge_chamfer(mass: Mass, step: float) -> float:

@@ -12,8 +12,8 @@ from gatesmith.cad.polyhedra import faceted
 from gatesmith.cad.primitives import bar, prism
 from gatesmith.core.printed_lines import LINE, TWO_LINES
 from gatesmith.core.units import ROUNDED
+from gatesmith.pieces._printable import unhollowed
 from gatesmith.pieces.gate import common, portal, roof
-from gatesmith.pieces.gate.tops import unhollowed
 
 if TYPE_CHECKING:
     from gatesmith.cad.kernel import Shape
@@ -87,7 +87,7 @@ def niche_places(plan: GatePlan) -> list[tuple[tuple[float, float, float], Span]
     sunk = max(plan.detail_depth, min(plan.relief, MOST_SUNK * plan.niche))
     least = TWO_LINES * plan.nozzle  # between niches and beside them
     web = max((NICHE_PITCH - 1) * plan.niche, least)
-    web = unhollowed(web, plan.flank, plan.nozzle, HOLLOW_WEB)
+    web = unhollowed(web, plan.nozzle, plan.flank, HOLLOW_WEB)
     pitch = plan.niche + web
     room = plan.flank - 2 * plan.batter * ROWS[-1][1] - 2 * least
     columns = max(1, min(MOST_COLUMNS, int((room + web) / pitch + ROUNDED)))

@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.core.errors import CombinationError
-from gatesmith.core.printed_lines import LINE
 from gatesmith.core.units import ROUNDED, exceeds, number_text, rounded_text, told_apart
+from gatesmith.pieces._printable import HOLLOW, unhollowed
 from gatesmith.pieces.gate.plan import Battlements, Span
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ MERLON_TO_HEIGHT = 0.17  # a crown, not a comb
 TALLEST_MERLON = 0.35  # of the height, if given: enough of the gate is left below
 BREAST_TO_MERLON = 0.35  # height of the parapet below the crenels
 PARAPET_SHARE, MOST_PARAPET = 0.12, 0.2  # of the depth, preferred and at most
-HOLLOW = (3 * LINE, 3.55 * LINE)  # of the nozzle: slicers leave short merlons this thick hollow
 SEEN_FROM_ABOVE = 2.2  # mm: 2 distinguish a gate from a wall for players looking down; 0.2 to spare
 STURDY = 2.5  # height of a merlon / its thickness, well below what snaps
 SHOULDER = 0.8  # of the height: the shoulders of a plain gate
@@ -161,7 +160,7 @@ def crenels(
         )
     if count > TOWER_MERLONS and thick > HOLLOW[0] * profile.nozzle:
         room = length - (count - 1) * profile.detail_width
-        width = unhollowed(width, room / count, profile.nozzle)
+        width = unhollowed(width, profile.nozzle, room / count)
     step = (length - width) / (count - 1)
     return tuple(
         (start + width + index * step, start + (index + 1) * step) for index in range(count - 1)
@@ -274,13 +273,7 @@ def _parapet(depth: float, profile: Printer) -> float:
     """Thick enough to grip; about a fifth of the depth where that is small, and never hollow."""
     preferred = max(profile.wall_handled, depth * PARAPET_SHARE)
     thick = max(profile.wall, min(preferred, depth * MOST_PARAPET))
-    return unhollowed(thick, (depth - profile.wall) / 2, profile.nozzle)
-
-
-def unhollowed(thick: float, most: float, nozzle: float, hollow: Span = HOLLOW) -> float:
-    """The thickness of what is short, or a little more where slicers would leave that hollow."""
-    low, high = (lines * nozzle for lines in hollow)
-    return high if low < thick < high <= most else thick
+    return unhollowed(thick, profile.nozzle, (depth - profile.wall) / 2)
 
 
 def _require_walk(mass: Mass) -> None:

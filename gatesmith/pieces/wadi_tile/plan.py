@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 from gatesmith.catalog.sizes import TILE_SIDE, TILE_THICKNESS
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, choice, filled, flag
+from gatesmith.core.printed_lines import LINE
 from gatesmith.core.units import number_text
 from gatesmith.pieces._flat import FLOOR_LAYERS, FlatPlan, colours_of, plate_of, sink_of
 from gatesmith.pieces._parameters import BED_CHAMFER, COLOR, DETAIL, INLAY, INLAY_COLOR
-from gatesmith.pieces._printable import detailed, layers_up
+from gatesmith.pieces._printable import detailed, layers_up, unhollowed
 from gatesmith.pieces.wadi_tile import courses
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ DEEPEST_BED = 0.08  # of the side
 LINE_SHARE, LINE_GAP = 0.02, 0.045  # of the side: a line along the banks, and the gap beside it
 MOST_LINES = 2
 RIPPLE_SHARE = 0.025  # of the side: how thick a ripple is
+HOLLOW_WAVE = (3 * LINE, 3.9 * LINE)  # of the nozzle: where a bank turns, waves are thinner
 LONE_CHEVRON, WAVED_CHEVRON = 0.5, 0.27  # of the bed's half width: a chevron, and one among waves
 WAVE_LENGTH, WAVE_GAP = 0.2, 0.12  # of the side; of the bed's half width, beside the bank
 CLEAR_GAP = 1.25  # of the narrowest detail: corners of the bank take some of it
@@ -107,6 +109,7 @@ def plan_wadi_tile(values: Mapping[str, Value], profile: Printer) -> WadiTilePla
             f"terrace below which water could lie; leave out --inlay or use a thicker tile",
         )
     ripple = max(profile.wall, RIPPLE_SHARE * side)
+    ripple = unhollowed(ripple, profile.nozzle, hollow=HOLLOW_WAVE)
     bed = terraces[-1][0]
     wave = _wave(side, bed, ripple, profile)
     if not wave[1]:
