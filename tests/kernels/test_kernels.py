@@ -259,7 +259,7 @@ def test_a_sheet_between_level_faces_is_no_body() -> None:
     """In the union of this gate two level faces of the portal leave five corners between them that
     enclose nothing: it would be two solids and refused, or its file hold triangles back to back.
     """
-    planned = plan_recipe(random_recipe("gate", "10001", 437))
+    planned = plan_recipe(random_recipe("gate", "10001", 2659))
     with using(MESH, planned.recipe.quality):
         body = planned.build(planned.plan)
         assert isinstance(body, MeshBody)
