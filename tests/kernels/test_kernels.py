@@ -255,8 +255,8 @@ def test_a_corner_between_two_steps_of_the_rounding(tmp_path: Path) -> None:
     assert [report.verdict for report in tile.reports] == ["sound"]
 
 
-def test_a_sheet_between_level_faces_is_no_body() -> None:
-    """In the union of this gate two level faces of the portal leave five corners between them that
+def test_a_sheet_between_faces_is_no_body() -> None:
+    """In the union of this gate two faces of the portal leave five corners between them that
     enclose nothing: it would be two solids and refused, or its file hold triangles back to back.
     """
     planned = plan_recipe(random_recipe("gate", "10001", 2659))
