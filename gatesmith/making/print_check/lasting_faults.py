@@ -3,16 +3,23 @@
 Between two rings of lines a pore stays open where no further line fits. In a single layer it is
 closed by the lines below and above it, like the room in an infill, and weakens nothing. A gap goes
 on from layer to layer, or is so long that a layer tears along it. A short one behind two lines on
-all sides is like the room in an infill however high it is: two lines are a whole wall. Likewise, a
-pit in the surface counts by its volume, because the same detail loses a larger area of a thinner
-layer.
+all sides is like the room in an infill however high it is: two lines are a whole wall. Beside room
+with a sparse infill, it is a line of the wall that is missing. Likewise, a pit in the surface counts
+by its volume, because the same detail loses a larger area of a thinner layer.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatesmith.making.print_check.layer_comparison import behind, reach_of, tip_scale
+from gatesmith.making.print_check.beads import swept
+from gatesmith.making.print_check.layer_comparison import (
+    BEAD_ROUND,
+    behind,
+    reach_of,
+    tip_scale,
+)
+from gatesmith.validation.checks.printing._cross_sections import round_offset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -28,6 +35,7 @@ WHOLE_WALL = 2.0  # of the nozzle: two lines, which touch one another, are a lit
 LONGEST_PORE = 10.0  # of the nozzle: a layer tears along a longer one
 LARGEST_PIT = 0.05  # mm³: 0.25 mm² of a layer of 0.2 mm, or a millimetre of a thin line
 _EVEN = 1e-6  # mm, mm³: as large, but for rounding
+_SPECK = 1e-3  # mm²
 
 
 def open_gaps(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...]]:
@@ -46,9 +54,12 @@ def open_gaps(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...]]
 
 
 def _is_enclosed(gap: CrossSection, layer: ComparedLayer) -> bool:
-    """Whether a gap lies behind two lines on all sides."""
+    """Whether a gap lies behind two lines on all sides, and not beside room with sparse infill."""
     within = behind(layer.section, WHOLE_WALL * layer.nozzle, layer.nozzle)
-    return (gap - within).is_empty()
+    if not (gap - within).is_empty():
+        return False
+    beside = round_offset(gap, BEAD_ROUND * layer.nozzle) - gap
+    return (beside ^ (layer.printed - swept(layer.beads.solid))).area() < _SPECK
 
 
 def lost_places(layers: Sequence[ComparedLayer]) -> list[tuple[CrossSection, ...]]:
