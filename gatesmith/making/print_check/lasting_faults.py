@@ -4,8 +4,8 @@ Between two rings of lines a pore stays open where no further line fits. In a si
 closed by the lines below and above it, like the room in an infill, and weakens nothing. A gap goes
 on from layer to layer, or is so long that a layer tears along it. A short one behind two lines on
 all sides is like the room in an infill however high it is: two lines are a whole wall. Beside room
-with a sparse infill, it is a line of the wall that is missing. Likewise, a pit in the surface counts
-by its volume, because the same detail loses a larger area of a thinner layer.
+with a sparse infill, it is a missing line. Likewise, a pit in the surface counts by its volume,
+because the same detail loses a larger area of a thinner layer.
 """
 
 from __future__ import annotations
