@@ -22,7 +22,7 @@ LENGTH = 30.0
 COMMAND = ("gate", "--wall-length", "30", "--out", "gate.stl", "--no-cache")
 
 MOST_FILES, MOST_FUNCTIONS = 15, 50
-MOST_FILES_OF_ALL, MOST_FUNCTIONS_OF_ALL = 151, 901
+MOST_FILES_OF_ALL, MOST_FUNCTIONS_OF_ALL = 152, 906
 
 _PACKAGE = Path(gatesmith.__file__).parent
 _PREFIX = f"{_PACKAGE}{os.sep}"
