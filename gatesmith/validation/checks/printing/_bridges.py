@@ -130,22 +130,25 @@ def spans(
 
 def ledges(
     points: Points, tails: Points, heads: Points, held: NDArray[np.bool_], directions: Points
-) -> NDArray[np.float64]:
-    """The shortest way through each point from a free edge of a ceiling to a held one, (p,) in mm.
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The shortest ways through each point from a free edge of a ceiling, (p,) each in mm.
 
-    It is square to both edges; infinity where there is none. The arguments are those of ``spans``.
+    The first to a held edge, the second to another free one. They are square to both edges;
+    infinity where there is none. The arguments are those of ``spans``.
     """
     sides = heads - tails
     sides /= np.maximum(np.hypot(*sides.T), np.finfo(float).tiny)[:, None]
-    shortest = np.full(len(points), np.inf)
+    to_held, to_free = np.full(len(points), np.inf), np.full(len(points), np.inf)
     for rows, along, (ahead, behind) in _ways(points, tails, heads, directions):
-        one = (ahead.edges >= 0) & (behind.edges >= 0)
-        one &= held[ahead.edges] != held[behind.edges]
+        square = (ahead.edges >= 0) & (behind.edges >= 0)
         for nearest in (ahead, behind):
-            one &= np.abs(sides[nearest.edges] @ along) <= _SQUARE
-        length = np.where(one, ahead.lengths + behind.lengths, np.inf)
-        shortest[rows] = np.minimum(shortest[rows], length)
-    return shortest
+            square &= np.abs(sides[nearest.edges] @ along) <= _SQUARE
+        one, other = held[ahead.edges], held[behind.edges]
+        length = ahead.lengths + behind.lengths
+        for shortest, wanted in ((to_held, one != other), (to_free, ~one & ~other)):
+            found = np.where(square & wanted, length, np.inf)
+            shortest[rows] = np.minimum(shortest[rows], found)
+    return to_held, to_free
 
 
 @dataclass(frozen=True, eq=False)
