@@ -133,3 +133,14 @@ def wall_with_window(degrees: float) -> Solid:
 def test_a_window_between_faces_that_are_not_parallel(degrees: float, supported: bool) -> None:
     """The slicer would support below one edge, which its lines do not follow."""
     assert warned(wall_with_window(degrees)) == supported
+
+
+@pytest.mark.parametrize(
+    ("turn", "supported"),
+    [(0, False), (30.3, True), (30.6, True), (30.9, True), (31.5, False), (44, False), (45.5, True)],
+)
+def test_a_bar_is_bridged_along_one_of_the_directions_that_are_tried(
+    turn: float, supported: bool
+) -> None:
+    """A bar a little askew, below whose edges the slicer puts support, would be said to print."""
+    assert warned(bar(3.7).rotate((0, 0, turn))) == supported

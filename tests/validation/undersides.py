@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from ..checks.prisms import Solid, cylinder, manifold, prism, slab
+from . import bars_and_windows
 from .sound import Source
 
 Outline = list[tuple[float, float]]
@@ -258,6 +259,7 @@ FAMILIES: Mapping[str, Callable[[Source], Solid]] = {
     "tilted": _tilted,
     "twist": _twist,
     "vase": _vase,
+    **bars_and_windows.FAMILIES,
 }
 
 
