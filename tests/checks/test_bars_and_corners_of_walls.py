@@ -137,7 +137,15 @@ def test_a_window_between_faces_that_are_not_parallel(degrees: float, supported:
 
 @pytest.mark.parametrize(
     ("turn", "supported"),
-    [(0, False), (30.3, True), (30.6, True), (30.9, True), (31.5, False), (44, False), (45.5, True)],
+    [
+        (0, False),
+        (30.3, True),
+        (30.6, True),
+        (30.9, True),
+        (31.5, False),
+        (44, False),
+        (45.5, True),
+    ],
 )
 def test_a_bar_is_bridged_along_one_of_the_directions_that_are_tried(
     turn: float, supported: bool

@@ -31,8 +31,8 @@ _ANCHORED = 3.0
 # Degrees between edges that count as parallel; PrusaSlicer's own tolerance is 0.006°.
 _PARALLEL = 0.02
 
-# Degrees between the directions that PrusaSlicer tries. Of a bridge's own direction it takes account
-# only where none of these lies up to a degree below.
+# Degrees between the directions that PrusaSlicer tries. The bridge's own counts only where none of
+# these lies up to a degree below it.
 _TRIED = 5.0
 _TAKEN_FOR_IT = 1.0
 

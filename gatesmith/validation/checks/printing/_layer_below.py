@@ -61,6 +61,11 @@ def _bounds_of(subject: Subject) -> tuple[NDArray[np.intp], _Bounds]:
     return facets, _Bounds(surfaces.low, surfaces.high, *along_y).some(facets)
 
 
+def sound_facets(subject: Subject) -> NDArray[np.intp]:
+    """The facets that are not collapsed, intp (m,)."""
+    return _bounds_of(subject)[0]
+
+
 @once
 def _boxes_of(subject: Subject) -> tuple[Points, Points]:
     """The lowest and the highest corner of each body, two of float64 (b, 3), in mm."""

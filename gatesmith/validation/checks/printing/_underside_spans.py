@@ -8,23 +8,19 @@ import numpy as np
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
-from gatesmith.validation.checks.printing._bridge_groups import (
-    Filling,
-    drawn_askew,
-    filling_of,
-)
-from gatesmith.validation.checks.printing._bridge_lines import leave_gaps
+from gatesmith.validation.checks.printing._bridge_groups import Filling, drawn_askew
 from gatesmith.validation.checks.printing._bridges import (
     WORK_OF_A_SPAN,
     directions_of,
-    ledges,
     probes,
     smallest_width,
     spans,
     thinned,
 )
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
+from gatesmith.validation.checks.printing._drawn_bridges import drawn_on_air, filling_at
 from gatesmith.validation.checks.printing._layer_steps import Effort
+from gatesmith.validation.checks.printing._outlines_on_air import facets_on_air
 from gatesmith.validation.checks.printing._regions import Region, Undersides
 from gatesmith.validation.checks.printing._supports import Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
@@ -42,7 +38,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from gatesmith.validation.checks import Subject
-    from gatesmith.validation.checks.examples import Points
 
 
 # Millimetres: levels closer than this are equal; float32 errors are far smaller.
@@ -115,7 +110,7 @@ def measured_undersides(
     level[thin] = surfaces.high[thin].astype(np.float64) - surfaces.low[thin] <= _LEVEL
     supports = Supports.of(subject, flat | steep | level)
     leaning = parts(subject, steep)
-    large, unmeasured = _largest(subject, leaning)
+    large, small = _largest(subject, leaning)
     regions = groups(leaning, int(leaning.max()) + 1)
 
     def overhangs_at(name: int, effort: Effort) -> Region | None:
@@ -123,10 +118,12 @@ def measured_undersides(
         return _region(subject, regions[name], float("inf")) if too_far else None
 
     overhangs, missing = _measured(large, overhangs_at)
-    unmeasured += missing
+    small = large[len(large) - missing :] + small
+    found, unmeasured = _in_layers(subject, [regions[name] for name in small], supports)
+    overhangs += found
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
-    large, missing = _largest(subject, names)
-    unmeasured += missing
+    large, small = _largest(subject, names)
+    unmeasured += len(small)
     count = int(names.max()) + 1
     ceilings, rims = groups(names, count), groups(names[rim.facets], count)
 
@@ -139,7 +136,7 @@ def measured_undersides(
         span = _span(ceiling, rim, rims[name], supports, effort)
         region = _region(subject, ceiling, span)
         if not subject.expected.as_it_lies and 0.0 < span < np.inf:
-            filling = _filling(region, ceiling, rim.in_plan(rims[name]), supports, effort)
+            filling = filling_at(region, ceiling, rim.in_plan(rims[name]), supports, effort)
             fillings.extend([filling] if filling else [])
         return region
 
@@ -149,23 +146,6 @@ def measured_undersides(
     overhangs += [region for region in level_ones if np.isinf(region.span) or region in askew]
     bridges = [region for region in level_ones if np.isfinite(region.span)]
     return Undersides(tuple(overhangs), tuple(bridges), unmeasured)
-
-
-def _filling(
-    region: Region,
-    ceiling: NDArray[np.intp],
-    outline: tuple[Points, Points, NDArray[np.bool_]],
-    supports: Supports,
-    effort: Effort,
-) -> Filling | None:
-    """What a slicer fills of a bridge between its walls. ``outline`` is that of ``spans``.
-
-    Raises RejectedError where that takes more than the effort.
-    """
-    points = supports.probes(ceiling)[:, :2]
-    effort.spend(len(points) * len(outline[0]))
-    cut = float(supports.needed.cut_above(np.array([region.top]))[0])
-    return filling_of(region, cut, points, outline, supports.subject.expected)
 
 
 def _measured(
@@ -187,13 +167,30 @@ def _measured(
     return [found[each] for each in sorted(found)], 0
 
 
-def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], int]:
-    """The largest undersides by their name, the largest first, and how many are left out."""
+def _in_layers(
+    subject: Subject, regions: list[NDArray[np.intp]], supports: Supports
+) -> tuple[list[Region], int]:
+    """The overhangs among the small parts of undersides that lean, and how many were left out.
+
+    Those of our own pieces, which are few, print wherever their layers begin; they are not looked
+    at layer by layer.
+    """
+    if subject.expected.as_it_lies or not regions:
+        return [], len(regions)
+    try:
+        found = facets_on_air(subject, np.concatenate(regions), supports.needed, Effort())
+    except RejectedError:
+        return [], len(regions)
+    return [_region(subject, facets, float("inf")) for facets in found], 0
+
+
+def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], list[int]]:
+    """The undersides by their name, the largest first: those to measure, and the others."""
     count = int(names.max()) + 1
     facets = np.flatnonzero(names >= 0)
     areas = np.bincount(names[facets], weights=slopes_of(subject, facets).areas, minlength=count)
-    largest = np.argsort(-areas, kind="stable")[:MOST_REGIONS]
-    return largest.tolist(), count - len(largest)
+    order = np.argsort(-areas, kind="stable").tolist()
+    return order[:MOST_REGIONS], order[MOST_REGIONS:]
 
 
 def _span(
@@ -229,37 +226,9 @@ def _span(
     loose = np.isinf(across)
     if loose.any() and supports.too_far(ceiling, points[loose], effort):
         return float("inf")
-    if _drawn_on_air(ceiling, outline, directions, supports, effort):
+    if drawn_on_air(ceiling, outline, directions, supports, effort):
         return float("inf")
     return float(across[~loose].max(initial=0.0))
-
-
-def _drawn_on_air(
-    ceiling: NDArray[np.intp],
-    outline: tuple[Points, Points, NDArray[np.bool_]],
-    directions: Points,
-    supports: Supports,
-    effort: Effort,
-) -> bool:
-    """Whether the walls above a bridge of a foreign model leave parts of it uncovered.
-
-    A slicer bridges what it fills, not the walls around it: above a recess no deeper than those
-    it draws loops on air. Measured with PrusaSlicer 2.5 and three walls: it supports the ceilings
-    of blind recesses 0.23 to 1.2 mm deep, whatever their width. Those of windows and bars, which
-    are open at both faces, it supports where their lines leave gaps: from 0.46 to 0.64 mm, 0.88 to
-    1.16, 1.36 to 1.46, 1.78 to 1.96, 2.18 to 2.28 and 2.58 to 2.88 in layers of 0.2 mm.
-    ``outline`` and ``directions`` are those of ``spans``. Raises RejectedError where that takes
-    too long.
-    """
-    expected, (tails, heads, held) = supports.subject.expected, outline
-    if expected.as_it_lies or held.all() or not held.any():
-        return False
-    points = supports.probes(ceiling)
-    effort.spend(len(points) * len(tails) * len(directions) // WORK_OF_A_SPAN)
-    depths, widths = ledges(points[:, :2], tails, heads, held, directions)
-    on_air = (depths > expected.half_line) & (depths <= expected.three_walls)
-    on_air |= leave_gaps(widths, expected)
-    return bool(on_air.any()) and supports.too_far(ceiling, points[on_air], effort)
 
 
 def _region(subject: Subject, facets: NDArray[np.intp], span: float) -> Region:
