@@ -11,7 +11,6 @@ import pytest
 from gatesmith.core.findings import Finding
 from gatesmith.validation.checks import Expectation, Subject
 from gatesmith.validation.checks.printing import _underside_spans, overhang
-from gatesmith.validation.checks.printing._layer_steps import Effort
 
 from .prisms import Solid, manifold, mesh_of, prism, slab
 
@@ -71,7 +70,7 @@ def test_small_parts_are_found_as_large_ones(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_takes_too_long_by_layers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread of millions of facets would be said to be checked, or take minutes."""
-    monkeypatch.setattr(_underside_spans, "Effort", lambda: Effort(1000))
+    monkeypatch.setattr(_underside_spans, "_IN_LAYERS", 1000)
     (told,) = found(thread(1.0, 3.0))
     assert told.code == "not-fully-checked"
     assert "undersides" in told.message

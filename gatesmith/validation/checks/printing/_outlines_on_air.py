@@ -55,10 +55,20 @@ def facets_on_air(
         ]
         outline = section_lines(topology.points, topology.corners[facets[own]], level)
         held_by = section_lines(topology.points, topology.corners[below], lower)
-        places = np.stack((outline[:, 0], outline.mean(axis=1), outline[:, 1]), axis=1)
-        free = _outside(places.reshape(-1, 2), held_by, subject.expected.half_line, effort)
-        on_air[own] = free.reshape(-1, 3).any(axis=1)
+        places, numbers = _along(outline, subject.expected.half_line)
+        free = _outside(places, held_by, subject.expected.half_line, effort)
+        on_air[own[numbers[free]]] = True
     return _touching(subject, facets[on_air])
+
+
+def _along(outline: Points, half_line: float) -> tuple[Points, NDArray[np.intp]]:
+    """Points of an outline's lines, float64 (p, 2), and the number of the line of each, intp (p,).
+
+    They are the middle of each line, float64 (k, 2, 2) in mm, and the ends of those that are long.
+    """
+    long = np.flatnonzero(np.hypot(*(outline[:, 1] - outline[:, 0]).T) > half_line / 2)
+    points = np.concatenate((outline.mean(axis=1), outline[long, 0], outline[long, 1]))
+    return points, np.concatenate((np.arange(len(outline)), long, long))
 
 
 def _outside(points: Points, lines: Points, reach: float, effort: Effort) -> NDArray[np.bool_]:
@@ -82,17 +92,19 @@ def _outside(points: Points, lines: Points, reach: float, effort: Effort) -> NDA
 def _farther(points: Points, lines: Points, reach: float) -> NDArray[np.bool_]:
     """Which points, float64 (p, 2), lie over ``reach`` mm outside these lines, bool (p,)."""
     start, side = lines[:, 0] - points[:, None], lines[:, 1] - lines[:, 0]
-    end = lines[:, 1] - points[:, None]
+    length = np.maximum(np.einsum("ij,ij->i", side, side), np.finfo(float).tiny)
+    share = np.clip(-np.einsum("pij,ij->pi", start, side) / length, 0.0, 1.0)
+    away = start + share[:, :, None] * side
+    away *= away
+    farther: NDArray[np.bool_] = away.sum(axis=2).min(axis=1, initial=np.inf) > reach * reach
+    if not farther.any():
+        return farther
     # A point lies inside unless as many lines rise along y as fall on one side of it.
+    start, end = start[farther], lines[:, 1] - points[farther, None]
     rises = (end[:, :, 1] > 0).astype(np.intp) - (start[:, :, 1] > 0)
     slope = side[:, 0] / np.where(side[:, 1] == 0, 1.0, side[:, 1])
     right = start[:, :, 0] - start[:, :, 1] * slope > 0
-    inside = (rises * right).sum(axis=1) != 0
-    length = np.maximum(np.einsum("ij,ij->i", side, side), np.finfo(float).tiny)
-    share = np.clip(-np.einsum("pij,ij->pi", start, side) / length, 0.0, 1.0)
-    nearest = start + share[:, :, None] * side
-    away = np.hypot(nearest[:, :, 0], nearest[:, :, 1]).min(axis=1, initial=np.inf)
-    farther: NDArray[np.bool_] = ~inside & (away > reach)
+    farther[farther] = (rises * right).sum(axis=1) == 0
     return farther
 
 

@@ -100,6 +100,10 @@ MOST_REGIONS = 1_000
 """Leaning and level undersides that are measured, each: the largest ones, in about 3 ms each."""
 
 
+# The work of judging the others by layers: a second's, enough for 200 thousand facets of a thread.
+_IN_LAYERS = 30_000_000
+
+
 def measured_undersides(
     subject: Subject, flat: NDArray[np.bool_], steep: NDArray[np.bool_]
 ) -> Undersides:
@@ -178,7 +182,7 @@ def _in_layers(
     if subject.expected.as_it_lies or not regions:
         return [], len(regions)
     try:
-        found = facets_on_air(subject, np.concatenate(regions), supports.needed, Effort())
+        found = facets_on_air(subject, np.concatenate(regions), supports.needed, Effort(_IN_LAYERS))
     except RejectedError:
         return [], len(regions)
     return [_region(subject, facets, float("inf")) for facets in found], 0
