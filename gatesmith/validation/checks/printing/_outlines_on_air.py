@@ -43,7 +43,7 @@ def facets_on_air(
     first = needed.bed + subject.expected.lying_low + LENGTH_NOISE
     on_air = np.zeros(len(facets), dtype=np.bool_)
     # A facet leans out alike in all layers: one of the first two above its lower corner shows it.
-    cuts = np.unique(needed.cut_above(np.maximum(low, first)))
+    cuts = np.unique(needed.cut_above(np.maximum(low, first + needed.layer / 2)))
     for level in np.unique(np.round(np.concatenate((cuts, cuts + needed.layer)), 6)).tolist():
         own = np.flatnonzero((low < level) & (high >= level) & ~on_air)
         if not len(own):
