@@ -74,17 +74,3 @@ def test_what_takes_too_long_by_layers_is_told(monkeypatch: pytest.MonkeyPatch) 
     *_, told = found(thread(1.0, 3.0))
     assert told.code == "not-fully-checked"
     assert "undersides" in told.message
-
-
-@pytest.mark.parametrize(
-    ("sides", "height", "turn", "supported"),
-    [(3, 9, 120, False), (3, 9, 140, True), (5, 8, 180, False), (5, 8, 205, True)],
-)
-def test_a_twisted_prism_is_judged_by_its_layers(
-    sides: int, height: float, turn: float, supported: bool
-) -> None:
-    """The steep half of each of its sides, between facets that lean less, would be held by them."""
-    angles = np.arange(sides) * 2 * np.pi / sides
-    section = manifold().CrossSection([5 * np.column_stack((np.cos(angles), np.sin(angles)))])
-    solid = manifold().Manifold.extrude(section, height, 55, turn)
-    assert [each.code for each in found(solid)] == ["overhang"] * supported

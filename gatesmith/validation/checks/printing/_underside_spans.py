@@ -117,19 +117,12 @@ def measured_undersides(
     large, small = _largest(subject, leaning)
     regions = groups(leaning, int(leaning.max()) + 1)
 
-    too_far: set[int] = set()
-
     def overhangs_at(name: int, effort: Effort) -> Region | None:
-        if not supports.extends_too_far(regions[name], effort):
-            return None
-        too_far.add(name)
-        return _region(subject, regions[name], float("inf"))
+        too_far = supports.extends_too_far(regions[name], effort)
+        return _region(subject, regions[name], float("inf")) if too_far else None
 
     overhangs, missing = _measured(large, overhangs_at)
     small = large[len(large) - missing :] + small
-    # Of facets that lean by turns, as of a twisted prism, each by itself reaches less far.
-    held = sorted(set(large) - set(small) - too_far)
-    overhangs += _in_layers(subject, [regions[name] for name in held], supports)[0]
     found, unmeasured = _in_layers(subject, [regions[name] for name in small], supports)
     overhangs += found
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
