@@ -44,7 +44,7 @@ _BESIDE_FILLING = 2
 
 
 @dataclass(frozen=True, eq=False)
-class Filling:
+class BridgeFilling:
     """The filled part of a bridge, which the walls around it leave over.
 
     ``inside``, float64 (p, 2) in mm, are points of it, in the layer ``cut`` at this level in mm.
@@ -65,7 +65,7 @@ def filling_of(
     points: Points,
     outline: tuple[Points, Points, NDArray[np.bool_]],
     expected: Expectation,
-) -> Filling | None:
+) -> BridgeFilling | None:
     """The filling of a bridge in the layer ``cut`` at this level; None where walls cover it all.
 
     ``points``, float64 (p, 2), lie within the bridge. ``outline`` are the ends of its edges,
@@ -89,10 +89,10 @@ def filling_of(
         return None
     inside = points[away >= beside - _NOISE]
     ways = np.degrees(np.arctan2(along[:, 1], along[:, 0])) % 180.0
-    return Filling(region, cut, inside, ways, lengths)
+    return BridgeFilling(region, cut, inside, ways, lengths)
 
 
-def drawn_askew(fillings: Sequence[Filling]) -> list[Region]:
+def drawn_askew(fillings: Sequence[BridgeFilling]) -> list[Region]:
     """The bridges with a free edge that lines in the direction of their group do not follow."""
     if not fillings:
         return []
@@ -106,7 +106,7 @@ def drawn_askew(fillings: Sequence[Filling]) -> list[Region]:
     return found
 
 
-def _direction_of(group: Sequence[Filling]) -> float:
+def _direction_of(group: Sequence[BridgeFilling]) -> float:
     """The direction in degrees in which a group is drawn: that of most of its free edges, nearly.
 
     Measured: a bar of 3.7 mm along an axis or 28.9° from it is no overhang, at 30.5° it is.
@@ -125,7 +125,7 @@ def _turned(ways: NDArray[np.float64], way: float) -> NDArray[np.float64]:
     return turned
 
 
-def _meeting(fillings: Sequence[Filling]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _meeting(fillings: Sequence[BridgeFilling]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """The pairs of fillings that meet in the walls between them, intp (k,) each."""
     cuts = np.array([each.cut for each in fillings])
     low = np.array([each.inside.min(axis=0) for each in fillings])

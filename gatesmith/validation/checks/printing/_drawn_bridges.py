@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gatesmith.validation.checks.printing._bridge_groups import Filling, filling_of
+from gatesmith.validation.checks.printing._bridge_groups import BridgeFilling, filling_of
 from gatesmith.validation.checks.printing._bridge_lines import leave_gaps
 from gatesmith.validation.checks.printing._bridges import WORK_OF_A_SPAN, ledges
 
@@ -53,7 +53,7 @@ def filling_at(
     outline: tuple[Points, Points, NDArray[np.bool_]],
     supports: Supports,
     effort: Effort,
-) -> Filling | None:
+) -> BridgeFilling | None:
     """What a slicer fills of a bridge between its walls. ``outline`` is that of ``spans``.
 
     Raises RejectedError where that takes more than the effort.

@@ -8,7 +8,7 @@ import numpy as np
 
 from gatesmith.core.errors import RejectedError
 from gatesmith.mesh._parallel import blocks
-from gatesmith.validation.checks.printing._bridge_groups import Filling, drawn_askew
+from gatesmith.validation.checks.printing._bridge_groups import BridgeFilling, drawn_askew
 from gatesmith.validation.checks.printing._bridges import (
     WORK_OF_A_SPAN,
     directions_of,
@@ -131,7 +131,7 @@ def measured_undersides(
     count = int(names.max()) + 1
     ceilings, rims = groups(names, count), groups(names[rim.facets], count)
 
-    fillings: list[Filling] = []
+    fillings: list[BridgeFilling] = []
 
     def span_of(name: int, effort: Effort) -> Region | None:
         ceiling = ceilings[name][flat[ceilings[name]]]
