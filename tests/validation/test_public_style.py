@@ -11,6 +11,7 @@ import pytest
 import gatesmith
 from gatesmith.core.findings import Severity
 
+from ..real_tools.tools import program
 from ..strength import SEED, how_many
 from .files import WRITERS
 from .public_style import KINDS, public_models
@@ -21,6 +22,14 @@ COUNT = how_many(15, 250)
 
 # A ball lies on a point and hangs above it, which is true of every scan of one.
 DUE = {"scan": {"bed-contact", "overhang"}}
+
+
+def _is_supported(content: bytes, folder: Path) -> bool:
+    """Whether PrusaSlicer supports the solid in an STL file."""
+    program("prusa-slicer")
+    file = folder / "supported.stl"
+    file.write_bytes(content)
+    return gatesmith.slice(file, slicer="prusa").support
 
 
 def test_models_of_every_day_are_not_blamed(tmp_path: Path) -> None:
@@ -34,7 +43,10 @@ def test_models_of_every_day_are_not_blamed(tmp_path: Path) -> None:
         report = gatesmith.validate(file)
         kind = model.name.partition("-")[0]
         told = {found.code for found in report.findings if found.severity is not Severity.INFO}
-        noise.update(f"{kind}: {code}" for code in told - DUE.get(kind, set()))
+        due = DUE.get(kind, set())
+        if "overhang" in told - due and _is_supported(WRITERS[".stl"](model.shape), tmp_path):
+            due = due | {"overhang"}  # bars whose lines leave gaps, as in some lattices
+        noise.update(f"{kind}: {code}" for code in told - due)
         assert kind not in DUE or told
         assert not report.left_out
     assert not noise

@@ -33,8 +33,8 @@ def drawn_on_air(
     of blind recesses 0.23 to 1.2 mm deep, whatever their width. Those of windows and bars, which
     are open at both faces, it supports where their lines leave gaps: from 0.46 to 0.64 mm, 0.88 to
     1.16, 1.36 to 1.46, 1.78 to 1.96, 2.18 to 2.28 and 2.58 to 2.88 in layers of 0.2 mm.
-    ``outline`` and ``directions`` are those of ``spans``. Raises RejectedError where that takes
-    too long.
+    ``ceiling``, intp (k,), are its facets; ``outline`` and ``directions``, float64 (d, 2), are
+    those of ``spans``. Raises RejectedError where that takes too long.
     """
     expected, (tails, heads, held) = supports.subject.expected, outline
     if expected.as_it_lies or held.all() or not held.any():
@@ -54,9 +54,10 @@ def filling_at(
     supports: Supports,
     effort: Effort,
 ) -> BridgeFilling | None:
-    """What a slicer fills of a bridge between its walls. ``outline`` is that of ``spans``.
+    """What a slicer fills of a bridge between its walls.
 
-    Raises RejectedError where that takes more than the effort.
+    ``ceiling``, intp (k,), are its facets; ``outline``, float64 (e, 2) twice and bool (e,), is
+    that of ``spans``. Raises RejectedError where that takes more than the effort.
     """
     points = supports.probes(ceiling)[:, :2]
     effort.spend(len(points) * len(outline[0]))
