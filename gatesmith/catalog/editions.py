@@ -43,6 +43,10 @@ TIES = ("stand", "largest-palace")
 
 _MOST_FIELDS, _MOST_PIECES, _MOST_PLAYERS = 26, 200, 4  # columns are the letters a to z
 
+# How many names a slot has, from and to, and what they are.
+_SLOT_SIZES = (2, 3, "name the sizes for length and depth, and for height if there is a lid")
+_SLOT_CLEARANCES = (1, 2, "name the clearance of the length, or those of length and depth")
+
 
 @dataclass(frozen=True)
 class Supply:
@@ -85,14 +89,14 @@ class Edition:
 
     def clearance(self, name: str, printer: Printer) -> tuple[float, float]:
         """The gaps that stay free at each end of a slot's length and of its depth, in mm."""
-        kinds = self.clearances.get(name.replace("_", "-"), ())
+        kinds = self.clearances.get(slot_name(name), ())
         free = [CLEARANCES[kind](printer) for kind in kinds]
         length, depth = (*free, 0.0, 0.0)[:2]
         return length, depth
 
     def slot(self, name: str) -> Slot:
         """The slot with this name, in mm. Raises CatalogError for an unknown one."""
-        name = name.replace("_", "-")
+        name = slot_name(name)
         if name not in self.slots:
             raise CatalogError(f"edition {self.name}: {unknown_name(name, self.slots, 'slot')}")
         lengths = [self.sizes[size].value for size in self.slots[name]]
@@ -174,8 +178,12 @@ def _whole(name: str, table: Table) -> Edition:
     ties = table.word("ties", TIES[0])
     if ties not in TIES:
         raise table.fail("ties", unknown_name(ties, TIES, "rule for ties"))
-    slots = _slots(table.table("slots"), sizes)
-    free = table.table("clearances") if "clearances" in table.values else None
+    slots = _by_slot(table.table("slots"), sizes, "size", _SLOT_SIZES)
+    clearances: dict[str, tuple[str, ...]] = {}
+    if "clearances" in table.values:
+        free = table.table("clearances")
+        free.only(*slots, *(key for key in free.values if slot_name(key) in slots))
+        clearances = _by_slot(free, CLEARANCES, "clearance", _SLOT_CLEARANCES)
     return Edition(
         name=name,
         title=table.word("title"),
@@ -183,7 +191,7 @@ def _whole(name: str, table: Table) -> Edition:
         anchor=anchor,
         sizes=sizes,
         slots=slots,
-        clearances={} if free is None else _clearances(free, slots),
+        clearances=clearances,
         supplies=_supplies(game, table.table("supplies")),
         colours={key: table.table("colours").words(key) for key in table.table("colours").values},
         tiles=_tiles(table.table("tiles")),
@@ -213,19 +221,16 @@ def _sizes(game: str, table: Table) -> dict[str, Size]:
     return sizes
 
 
-def _slots(table: Table, sizes: Mapping[str, Size]) -> dict[str, tuple[str, ...]]:
-    count = (2, 3, "name the sizes for length and depth, and for height if there is a lid")
-    return {key.replace("_", "-"): _named(table, key, sizes, "size", count) for key in table.values}
+def slot_name(written: str) -> str:
+    """The name of a slot: ``palace_tile``, as editions wrote it before, is ``palace-tile``."""
+    return written.replace("_", "-")
 
 
-def _clearances(table: Table, slots: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """The names of printers' clearances: for the length of a slot, or for length and depth."""
-    table.only(*slots, *(key for key in table.values if key.replace("_", "-") in slots))
-    count = (1, 2, "name the clearance of the length, or those of length and depth")
-    return {
-        key.replace("_", "-"): _named(table, key, CLEARANCES, "clearance", count)
-        for key in table.values
-    }
+def _by_slot(
+    table: Table, known: Iterable[str], what: str, count: tuple[int, int, str]
+) -> dict[str, tuple[str, ...]]:
+    """A list of known names for each slot. Raises CatalogError as ``_named`` does."""
+    return {slot_name(key): _named(table, key, known, what, count) for key in table.values}
 
 
 def _named(

@@ -82,9 +82,9 @@ def _more_lines(
             yield from error.shown.splitlines()
     for report in _reports(error):
         for found in report.errors:
-            told = f"{found.code}: {found.message}"
-            if told not in str(error):
-                yield f"  {told}"
+            line = f"{found.code}: {found.message}"
+            if line not in str(error):
+                yield f"  {line}"
 
 
 def _as_typed(message: str, arguments: Sequence[str]) -> str:

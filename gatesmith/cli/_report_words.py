@@ -161,8 +161,8 @@ def finding_said(found: Finding, language: Language) -> tuple[str, str | None]:
     """The message of a finding and what to do; English where there is no German."""
     document = finding_document(found, language)
     message, hint, detail = (document.get(name) for name in ("message", "hint", "detail"))
-    told = f"{message} ({detail})" if detail else str(message)
-    return told, None if hint is None else str(hint)
+    text = f"{message} ({detail})" if detail else str(message)
+    return text, None if hint is None else str(hint)
 
 
 def finding_document(found: Finding, language: Language) -> dict[str, Json]:

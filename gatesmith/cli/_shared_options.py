@@ -11,9 +11,9 @@ from typer.models import OptionInfo
 
 from gatesmith.cli._options import shared_option, typer_option
 from gatesmith.cli._summary import ReportOptions
-from gatesmith.core.errors import ParameterError, UsageError
+from gatesmith.core.errors import UsageError
 from gatesmith.core.option_fields import Option
-from gatesmith.core.units import parse_number, range_fault
+from gatesmith.core.units import check_range, parse_number
 
 if TYPE_CHECKING:
     from gatesmith.render.view import View
@@ -85,9 +85,7 @@ def _angle(option: str, given: str | None, bounds: tuple[float, float]) -> float
         return None
     angle = parse_number(option, given)
     low, high = bounds
-    fault = range_fault(angle, low, high, "°")
-    if fault is not None:
-        raise ParameterError(option, f"{option}: {fault}")
+    check_range(option, angle, low, high, "°")
     return angle
 
 

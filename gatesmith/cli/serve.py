@@ -16,8 +16,7 @@ import typer
 
 from gatesmith.cli import _terminal
 from gatesmith.cli._piece_listing import warn_of_broken_pieces
-from gatesmith.core.errors import ParameterError
-from gatesmith.core.units import parse_number, range_fault
+from gatesmith.core.units import parse_whole
 
 _HIGHEST_PORT = 65_535
 _MEBIBYTE = 2**20
@@ -87,10 +86,4 @@ def _whole(name: str, text: str | None, usual: int, least: int, most: int) -> in
     """The whole number of an option. Raises ParameterError."""
     if text is None:
         return usual
-    number = parse_number(name, text)
-    if number != int(number):
-        raise ParameterError(name, f"{name}: {text} is not a whole number; give {least} to {most}")
-    fault = range_fault(int(number), least, most)
-    if fault is not None:
-        raise ParameterError(name, f"{name}: {fault}")
-    return int(number)
+    return parse_whole(name, text, least, most)

@@ -16,8 +16,8 @@ import typer
 from gatesmith.cli import _terminal
 from gatesmith.cli._piece_listing import warn_of_broken_pieces
 from gatesmith.cli._shared_options import switch
-from gatesmith.core.errors import ParameterError, UsageError
-from gatesmith.core.units import parse_number, range_fault, with_unit
+from gatesmith.core.errors import UsageError
+from gatesmith.core.units import parse_whole, with_unit
 
 _HIGHEST_PORT = 65_535
 
@@ -125,11 +125,4 @@ def _port(text: str | None) -> int:
     """The number of a port, 0 for a free one. Raises ParameterError."""
     if text is None:
         return 0
-    number = parse_number("port", text)
-    if number != int(number):
-        may = f"give 1 to {_HIGHEST_PORT}"
-        raise ParameterError("port", f"port: {text} is not a whole number; {may}")
-    fault = range_fault(int(number), 1, _HIGHEST_PORT)
-    if fault is not None:
-        raise ParameterError("port", f"port: {fault}")
-    return int(number)
+    return parse_whole("port", text, 1, _HIGHEST_PORT)

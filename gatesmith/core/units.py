@@ -12,7 +12,7 @@ SIGNIFICANT_DECIMALS = 4  # a tenth of a micron: finer than any printer, short e
 
 MOST_IN_A_ROW = 999_999  # pieces: longer than any row
 
-LEAST_WEIGHT = 0.1  # grams: the least that is written as a number
+_LEAST_WEIGHT = 0.1  # grams: the least that is written as a number
 
 _ROW = re.compile(r"\s*(\d+)\s*[x\u00d7*]\s*([^\sx\u00d7*]+)\s*", re.IGNORECASE)
 
@@ -88,7 +88,7 @@ def solid_weight_text(grams: float) -> str:
     A slicer's figure, with infill, is less.
     """
     amount = rounded_text(grams, 1)
-    text = f"about {amount} g" if float(amount) >= LEAST_WEIGHT else f"under {LEAST_WEIGHT} g"
+    text = f"about {amount} g" if float(amount) >= _LEAST_WEIGHT else f"under {_LEAST_WEIGHT} g"
     return f"{text} of solid PLA"
 
 
@@ -157,6 +157,33 @@ def range_fault(
     if low < value <= high or (value == low and not above):
         return None
     return out_of_range(value, low, high, unit, shown=shown, above=above)
+
+
+def check_range(
+    option: str,
+    value: float,
+    low: float,
+    high: float,
+    unit: str = "",
+    *,
+    shown: str = "",
+    above: bool = False,
+) -> None:
+    """Raises ParameterError for a value of an option that is out of its range."""
+    fault = range_fault(value, low, high, unit, shown=shown, above=above)
+    if fault is not None:
+        raise ParameterError(option, f"{option}: {fault}")
+
+
+def parse_whole(option: str, text: str, least: int, most: int) -> int:
+    """A whole number within its range from text. Raises ParameterError."""
+    number = parse_number(option, text)
+    if number != int(number):
+        raise ParameterError(
+            option, f"{option}: {text} is not a whole number; give {least} to {most}"
+        )
+    check_range(option, int(number), least, most)
+    return int(number)
 
 
 def out_of_range(

@@ -162,6 +162,7 @@ def _inside_out(report: Report) -> Iterator[Finding]:
 def _slot_missing(name: str, kind: str, options: SlotOptions) -> Report | None:
     """The report if the edition lacks the slot, None for any other fault."""
     from gatesmith.catalog import load_edition
+    from gatesmith.catalog.editions import slot_name
     from gatesmith.catalog.settings import load_settings
     from gatesmith.catalog.sizes import SIZES_BY_GAME
     from gatesmith.core.parameters import unknown_name
@@ -170,7 +171,7 @@ def _slot_missing(name: str, kind: str, options: SlotOptions) -> Report | None:
     if not colon or game not in SIZES_BY_GAME:
         return None
     edition = load_edition(options.edition or load_settings().edition(game))
-    if edition.game != game or slot.replace("_", "-") in edition.slots:
+    if edition.game != game or slot_name(slot) in edition.slots:
         return None
     lacks = unknown_name(slot, edition.slots, "slot")
     text = f"{SLOT} {options.slot}: edition {edition.name}: {lacks}"

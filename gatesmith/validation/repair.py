@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatesmith.core.colours import colour_of
-from gatesmith.core.errors import OutputError, ParameterError, RejectedError, UnreadableError
+from gatesmith.core.errors import OutputError, RejectedError, UnreadableError
 from gatesmith.core.storage import Staging
-from gatesmith.core.units import range_fault
+from gatesmith.core.units import check_range
 from gatesmith.mesh.formats import Document, Format, format_of, formats
 from gatesmith.validation.checks import Expectation, FindingSelection, Group, Subject, examine
 from gatesmith.validation.verification import RejectedPiece
@@ -95,9 +95,8 @@ def repair_mesh(mesh: Mesh, weld: float | None = None) -> RepairedMesh:
     from gatesmith.mesh.defects.welding import noise_of, seams_of
     from gatesmith.mesh.topology import topology_of
 
-    fault = None if weld is None else range_fault(weld, 0, WIDEST_WELD, "mm", above=True)
-    if fault is not None:
-        raise ParameterError("weld", f"weld: {fault}")
+    if weld is not None:
+        check_range("weld", weld, 0, WIDEST_WELD, "mm", above=True)
     if not len(mesh.faces):
         raise RejectedError("the mesh has no triangles")
     if not np.isfinite(mesh.corners).all():

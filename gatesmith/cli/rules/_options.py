@@ -11,7 +11,7 @@ import typer
 from gatesmith.catalog.games import game_names
 from gatesmith.cli._options import completer
 from gatesmith.core.errors import OutputError, ParameterError, UsageError
-from gatesmith.core.units import range_fault
+from gatesmith.core.units import check_range
 from gatesmith.engine.wording import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -164,9 +164,7 @@ def whole(option: str, given: str, bounds: tuple[int, int]) -> int:
         shown, value = f"{word[:_MOST_DIGITS]}…", least - 1 if word[0] == "-" else most + 1
     else:
         shown, value = "", int(word)
-    fault = range_fault(value, least, most, shown=shown)
-    if fault is not None:
-        raise ParameterError(option, f"{option}: {fault}")
+    check_range(option, value, least, most, shown=shown)
     return value
 
 

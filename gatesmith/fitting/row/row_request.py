@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gatesmith.catalog import Edition, Origin
 from gatesmith.core.errors import CombinationError, ParameterError
-from gatesmith.core.units import number_text, parse_number, parse_reading, range_fault, with_unit
+from gatesmith.core.units import check_range, number_text, parse_number, parse_reading, with_unit
 from gatesmith.fitting.row.sides import PITCHES, BoardSide, side_of
 from gatesmith.fitting.row.stack_up import Batch
 from gatesmith.making.options import Request
@@ -85,9 +85,7 @@ def length_given(option: str, text: str, bounds: tuple[float, float]) -> float:
     """A single length in millimetres within bounds. Raises ParameterError."""
     length = parse_number(option, text)
     low, high = bounds
-    fault = range_fault(length, low, high, "mm")
-    if fault is not None:
-        raise ParameterError(option, f"{option}: {fault}")
+    check_range(option, length, low, high, "mm")
     return length
 
 

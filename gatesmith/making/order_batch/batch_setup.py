@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from gatesmith.core.errors import OutputError, ParameterError
-from gatesmith.core.units import range_fault
+from gatesmith.core.errors import OutputError
+from gatesmith.core.units import check_range
 from gatesmith.making.order_batch.batch_journal import (
     STATE,
     FolderJournal,
@@ -113,7 +113,6 @@ def _farm(options: BatchOptions) -> Farm:
 
         return DaskFarm(options.scheduler)
     workers = usual_workers() if options.workers is None else options.workers
-    fault = range_fault(workers, 1, MOST_WORKERS) if workers else None
-    if fault is not None:
-        raise ParameterError("workers", f"workers: {fault}")
+    if workers:
+        check_range("workers", workers, 1, MOST_WORKERS)
     return LocalFarm(workers) if workers else HereFarm()

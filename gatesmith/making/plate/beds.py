@@ -72,7 +72,7 @@ class MadeSet:
         """The table that notebooks show: each kind and colour, then the files."""
         rows: dict[str, object] = {
             f"{self.layout.label(part)}, {part.colour.name}": f"{part.count} × "
-            f"{solid_weight_text(self.shapes[part.shape].weight)}"
+            + solid_weight_text(self.shapes[part.shape].weight)
             for part in self.layout.parts
         }
         rows |= {"printer": self.layout.printer, "assumed": ", ".join(self.assumed)}

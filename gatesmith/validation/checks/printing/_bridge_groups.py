@@ -15,6 +15,7 @@ import numpy as np
 
 from gatesmith.mesh.components import components
 from gatesmith.validation.checks.printing._bridge_lines import spacing_of
+from gatesmith.validation.checks.printing._supports import groups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,10 +98,10 @@ def drawn_askew(fillings: Sequence[BridgeFilling]) -> list[Region]:
     if not fillings:
         return []
     left, right = _meeting(fillings)
-    names = components(len(fillings), left, right)
+    names = components(len(fillings), left, right).astype(np.int32)
     found = []
-    for name in np.unique(names):
-        group = [fillings[each] for each in np.flatnonzero(names == name).tolist()]
+    for members in filter(len, groups(names, len(fillings))):
+        group = [fillings[each] for each in members.tolist()]
         way = _direction_of(group)
         found += [each.region for each in group if (_turned(each.ways, way) > _PARALLEL).any()]
     return found

@@ -13,6 +13,7 @@ from gatesmith.mesh.components import components
 from gatesmith.mesh.sections import section_lines
 from gatesmith.validation.checks.printing._bridges import blocks_of
 from gatesmith.validation.checks.printing._layer_below import sound_facets
+from gatesmith.validation.checks.printing._supports import groups
 from gatesmith.validation.checks.printing._surfaces import surfaces_of
 from gatesmith.validation.checks.reporting import LENGTH_NOISE
 
@@ -114,4 +115,5 @@ def _touching(subject: Subject, facets: NDArray[np.intp]) -> list[NDArray[np.int
     own = np.repeat(np.arange(len(facets)), 3)
     names = components(len(facets) + len(used), own, len(facets) + place.reshape(-1))
     names = names[: len(facets)]
-    return [facets[names == name] for name in np.unique(names)]
+    every = groups(names.astype(np.int32), int(names.max(initial=-1)) + 1)
+    return [facets[group] for group in every if len(group)]

@@ -146,7 +146,7 @@ def measured_undersides(
 
     level_ones, missing = _measured(large, span_of)
     unmeasured += missing
-    askew = drawn_askew(fillings)
+    askew = set(drawn_askew(fillings))
     overhangs += [region for region in level_ones if np.isinf(region.span) or region in askew]
     bridges = [region for region in level_ones if np.isfinite(region.span)]
     return Undersides(tuple(overhangs), tuple(bridges), unmeasured)
