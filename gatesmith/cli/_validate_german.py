@@ -23,6 +23,10 @@ VALIDATE_SENTENCES: Mapping[str, str] = {
         "den Drucker {} gibt es nicht; gemeint ist wohl {}; bekannt sind: {}"
     ),
     "there is no printer {}; known: {}": "den Drucker {} gibt es nicht; bekannt sind: {}",
+    "there is no edition {}; did you mean {}? known: {}": (
+        "die Ausgabe {} gibt es nicht; gemeint ist wohl {}; bekannt sind: {}"
+    ),
+    "there is no edition {}; known: {}": "die Ausgabe {} gibt es nicht; bekannt sind: {}",
     "is not a slot; write a slot such as medina:wall, or its sizes such as 30x10 or 30x10x20": (
         "ist kein Platz; schreibe einen Platz wie medina:wall oder seine Maße wie 30x10 oder "
         "30x10x20"

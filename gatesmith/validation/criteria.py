@@ -79,12 +79,21 @@ def criteria_from(options: CriteriaOptions) -> Criteria:
     expected = Expectation(as_it_lies=False)
     if options.edition is not None and (options.fits is None or names_sizes(options.fits)):
         raise UsageError(
-            f"--edition {options.edition}: needs a slot of that edition, such as --fits medina:wall"
+            f"--edition {options.edition}: needs a slot of that edition, such as "
+            f"{_FITS} {_example_slot(options.edition)}"
         )
     printed = selection.may_include(Group.PRINTING)
     if printed or options.printer is not None or options.fits is not None:
         expected = _for_printer(options)
     return Criteria(expected, selection)
+
+
+def _example_slot(edition: str) -> str:
+    """The first slot of an edition, as options name it. Raises CatalogError."""
+    from gatesmith.catalog import load_edition
+
+    found = load_edition(edition)
+    return f"{found.game}:{next(iter(found.slots))}"
 
 
 def foreign_expectation(named: str | None = None) -> Expectation:

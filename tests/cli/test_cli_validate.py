@@ -208,7 +208,9 @@ def test_strict_makes_warnings_errors(capsys: pytest.CaptureFixture[str]) -> Non
         (["--fits", "medina:wall", "--edition", "wadi"], "the edition wadi belongs to wadi"),
         (["--fits", "medina:wall", "--edition", "nowhere"], "nowhere"),
         (["--fits", "30x10", "--edition", "medina-2001"], "needs a slot of that edition"),
-        (["--edition", "medina-2001"], "needs a slot of that edition"),
+        (["--edition", "medina-2001"], "such as --fits medina:wall"),
+        (["--edition", "wadi"], "such as --fits wadi:tile"),
+        (["--edition", "meddina"], "meddina"),
         (["--printer", "nowhere"], "nowhere"),
     ],
 )
