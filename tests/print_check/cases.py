@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -64,7 +64,7 @@ class PrintCase:
         factors = {"smallest": (*_SMALLER, 1.0), "usual": (1.0,), "largest": (*_LARGER, 1.0)}
         for factor in factors[self.size]:
             values = {
-                **_scaled(found, factor),
+                **scaled_sizes(found, partial(float, factor)),
                 **truths()[self.piece].variants[self.variant].values,
             }
             request = replace(
@@ -147,14 +147,14 @@ def _cases() -> Iterator[PrintCase]:
             yield PrintCase(name, variant, size, layer, walls)
 
 
-def _scaled(found: Piece, factor: float) -> dict[str, Value]:
-    """The sizes of the piece in its usual edition, each times a factor, within its bounds."""
+def scaled_sizes(found: Piece, factor: Callable[[], float]) -> dict[str, Value]:
+    """The sizes of a piece in its usual edition, each times a factor, within its bounds; mm."""
     sizes = load_edition(EDITIONS[found.game]).sizes
     values: dict[str, Value] = {}
     for parameter in parameters_of(found.declared):
         declared = parameter.declaration
         if declared.source is ValueSource.EDITION:
-            value = round(sizes[parameter.name].value * factor, 3)
+            value = round(sizes[parameter.name].value * factor(), 3)
             low = declared.minimum if declared.minimum is not None else value
             high = declared.maximum if declared.maximum is not None else value
             values[parameter.name] = min(max(value, float(low)), float(high))

@@ -8,15 +8,15 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from gatesmith.catalog import Printer, load_edition, load_printer
+from gatesmith.catalog import Printer, load_printer
 from gatesmith.core.errors import CombinationError, ParameterError
-from gatesmith.core.parameters import ValueSource, parameters_of
+from gatesmith.core.parameters import parameters_of
 from gatesmith.making.request import plan_piece, sort_values
 from gatesmith.making.slicing.slicer_settings import WALL_LINES
 from gatesmith.pieces import piece
 
 from ..pieces.truths import truths
-from .cases import EDITIONS, LAYERS, fits_bed, made_and_verified
+from .cases import EDITIONS, LAYERS, fits_bed, made_and_verified, scaled_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -93,18 +93,10 @@ def drawn_prints(
 
 
 def _values(name: str, random: Random) -> dict[str, Value]:
-    """The values of a variant, with all sizes drawn."""
+    """The values of a variant, with all sizes drawn, and the detail where it has one."""
     found, variants = piece(name), truths()[name].variants
-    sizes = load_edition(EDITIONS[found.game]).sizes
     size = math.exp(random.uniform(math.log(_SMALLEST), math.log(_LARGEST)))
-    values: dict[str, Value] = {}
-    for parameter in parameters_of(found.declared):
-        declared = parameter.declaration
-        if declared.source is ValueSource.EDITION:
-            value = round(sizes[parameter.name].value * size * random.uniform(*_UNEVEN), 2)
-            low = declared.minimum if declared.minimum is not None else value
-            high = declared.maximum if declared.maximum is not None else value
-            values[parameter.name] = min(max(value, float(low)), float(high))
-        elif parameter.name == "detail":
-            values[parameter.name] = random.choice(_DETAILS)
+    values = scaled_sizes(found, lambda: size * random.uniform(*_UNEVEN))
+    if any(parameter.name == "detail" for parameter in parameters_of(found.declared)):
+        values["detail"] = random.choice(_DETAILS)
     return {**values, **variants[random.choice(list(variants))].values}

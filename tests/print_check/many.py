@@ -3,7 +3,7 @@
 Every variant of every piece, in its smallest, usual and largest size, with layers of 0.12, 0.20
 and 0.24 mm, with walls of lines of one width and of varying width; ``--count`` takes so many of
 these at random. With ``--drawn`` there are so many pieces of random sizes instead, most of them
-small.
+small; with ``--gates`` so many gates in places of walls of any proportions.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from gatesmith.core.processes.workers import worker_pool
 
 from .cases import PrintCase, print_cases
 from .drawn import DrawnPrint, drawn_prints
+from .small_gates import small_gates
 
 Answer = tuple[float | None, list[str], list[str]]
 """The printed share, None for a piece that cannot be made; errors and warnings."""
@@ -54,7 +55,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=0, help="at random (default: all cases)")
     parser.add_argument("--drawn", type=int, default=0, help="so many of random sizes instead")
-    parser.add_argument("--printer", default="default", help="the printer of those")
+    parser.add_argument("--gates", type=int, default=0, help="so many random gates instead")
+    parser.add_argument("--printer", default="default", help="the printer of those drawn")
     parser.add_argument("--seed", default="2001")
     parser.add_argument("--only", default="", help="kinds of pieces, separated by commas")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -63,6 +65,8 @@ def main() -> int:
     cases: Sequence[PrintCase | DrawnPrint] = _cases(given.count, given.seed, names)
     if given.drawn:
         cases = drawn_prints(given.drawn, given.seed, names, given.printer)
+    if given.gates:
+        cases = small_gates(given.gates, given.seed)
     wrong, doubtful, left_out = Counter[str](), Counter[str](), 0
     worst = 1.0
     with worker_pool(given.workers) as pool:

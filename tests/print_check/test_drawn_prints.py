@@ -106,9 +106,7 @@ _ONCE_FAULTY = (
     drawn_print("gauge", {"wall_length": 12.4, "wall_depth": 4.0}, 0.24, printer=_WIDE),
     # Its waves were hollow where they bend, and where the bank turns.
     drawn_print("wadi-tile", {"tile_side": 58.32, "tile_thickness": 3.64, "detail": "fine"}, 0.24),
-    drawn_print(
-        "wadi-tile", {"tile_side": 56.0, "tile_thickness": 3.5, "course": "source"}, 0.12
-    ),
+    drawn_print("wadi-tile", {"tile_side": 56.0, "tile_thickness": 3.5, "course": "source"}, 0.12),
     # A speck of gap fill was said to begin in the air, and the spires of the palace to be missing.
     drawn_print("palace-tile", {"value": 3}, 0.24, printer=_WIDE),
 )
