@@ -11,12 +11,15 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.outline import Outline
+from gatesmith.cad.outline import TIP_LEAN, Outline
 
 if TYPE_CHECKING:
-    from gatesmith.cad.outline import Outline
+    from gatesmith.cad.outline import Point
 
 LOWEST_JAMB = 1 / 3  # of the preferred jambs, before an arch gets a flat crown
+HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
+HOLE_HEIGHT = 1.5  # of its width, before its point
+FEWEST_HOLES = 4  # fewer look like windows, not like a grating
 LEAST_RADIUS = 0.1  # mm: a smaller haunch cannot be printed; the corner stays sharp
 
 
@@ -186,3 +189,24 @@ def height_at(arch: Arch, x: float) -> float:
         return 0.0
     reach = x - (arch.width / 2 - arch.radius)
     return arch.springing + math.sqrt(max(arch.radius**2 - reach**2, 0.0))
+
+
+def portcullis_places(arch: Arch, bar: float) -> tuple[float, float, list[Point]]:
+    """The width and the height of the holes of a portcullis, and the middle of each one's foot.
+
+    There are none in an opening with room for fewer than ``FEWEST_HOLES``.
+    """
+    hole = max(bar * HOLE_TO_BAR, arch.foot / 9)
+    bar = max(bar, hole / HOLE_TO_BAR)
+    columns = int((arch.foot - bar) / (hole + bar))
+    point = hole / 2 / math.tan(math.radians(TIP_LEAN))
+    tall = hole * HOLE_HEIGHT + point
+    places: list[Point] = []
+    low = bar
+    while low + tall + bar < arch.height:
+        for column in range(columns):
+            x = (column - (columns - 1) / 2) * (hole + bar)
+            if low + tall + bar < height_at(arch, abs(x) + hole / 2 + bar * 0.5):
+                places.append((x, low))
+        low += tall + bar
+    return hole, tall, places if len(places) >= FEWEST_HOLES else []

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gatesmith.cad.arches import height_at
-from gatesmith.cad.outline import TIP_LEAN, Outline, keel
+from gatesmith.cad.arches import height_at, portcullis_places
+from gatesmith.cad.outline import Outline, keel
 from gatesmith.cad.primitives import bar, block, prism
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from gatesmith.cad.outline import Point
 
 OVER = 1.0  # mm that tools reach out of the gate
-HOLE_TO_BAR = 1.6  # a portcullis shows more hole than bar
-HOLE_HEIGHT = 1.5  # of its width, before its point
 MIDDLE_GROOVE = 1.5  # of the others' width: the groove where the leaves meet
 PLANK_TO_GROOVE = 2.5
 PROUD = 0.05  # a groove's tool reaches only this far out of the panel, so that it touches no jamb
@@ -29,17 +27,24 @@ def recesses(opening: Outline, depth: float, panel: float) -> list[Shape]:
     return [prism(opening, panel / 2, reach), prism(opening, -reach, -panel / 2)]
 
 
-def leaf_grooves(arch: Arch, panel: float, width: float, depth: float, lean: float) -> list[Shape]:
-    """Upright grooves in both faces of the panel: the planks, and the gap between the leaves.
+def door_grooves(
+    arch: Arch, panel: float, size: Point, lean: float, between: float = 0.0
+) -> list[Shape]:
+    """Upright grooves in both faces of the panel, ``size`` wide and deep.
 
-    Their tops lean outwards, so that they need no support.
+    They lie between the planks of two leaves, with a wider one where these meet; with ``between``
+    around bars as wide as that, of which one stands in the middle. Their tops lean outwards, so
+    that they need no support.
     """
-    pitch = max(width * (1 + PLANK_TO_GROOVE), arch.foot / 8)
-    each_side = int((arch.foot / 2 - width) / pitch)
+    width, depth = size
+    pitch = between + width if between else max(width * (1 + PLANK_TO_GROOVE), arch.foot / 8)
+    aside = 0.5 if between else 0.0  # of the pitch: the first groove beside the middle
+    each_side = int((arch.foot / 2 - width) / pitch + aside)
     slope = depth / math.tan(math.radians(lean))
     tools: list[Shape] = []
-    for index in range(-each_side, each_side + 1):
-        x, half = index * pitch, width / 2 if index else width * MIDDLE_GROOVE / 2
+    for index in range(-each_side, each_side + (not between)):
+        x = (index + aside) * pitch
+        half = width / 2 if x else width * MIDDLE_GROOVE / 2
         top = height_at(arch, abs(x) + half) - slope - PROUD
         if top < slope:
             continue
@@ -60,24 +65,6 @@ def portcullis_holes(arch: Arch, panel: float, bar: float) -> list[Shape]:
     """Rows of pointed holes through the panel, each wholly inside the opening."""
     hole, tall, places = portcullis_places(arch, bar)
     return [prism(keel(hole, low, low + tall).moved(x), -panel, panel) for x, low in places]
-
-
-def portcullis_places(arch: Arch, bar: float) -> tuple[float, float, list[Point]]:
-    """The width and the height of the holes of a portcullis, and the middle of each one's foot."""
-    hole = max(bar * HOLE_TO_BAR, arch.foot / 9)
-    bar = max(bar, hole / HOLE_TO_BAR)
-    columns = int((arch.foot - bar) / (hole + bar))
-    point = hole / 2 / math.tan(math.radians(TIP_LEAN))
-    tall = hole * HOLE_HEIGHT + point
-    places: list[Point] = []
-    low = bar
-    while low + tall + bar < arch.height:
-        for column in range(columns):
-            x = (column - (columns - 1) / 2) * (hole + bar)
-            if low + tall + bar < height_at(arch, abs(x) + hole / 2 + bar * 0.5):
-                places.append((x, low))
-        low += tall + bar
-    return hole, tall, places
 
 
 def cut_into(outline: Outline, x: float, half_depth: float, depth: float) -> list[Shape]:

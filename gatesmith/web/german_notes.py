@@ -20,6 +20,9 @@ _ADAPTED: Mapping[str, str] = {
     "the arch is not a horseshoe, because the gate is too low": (
         "der Bogen ist kein Hufeisen, weil das Tor zu niedrig ist"
     ),
+    "the portcullis has grooves between its bars instead of holes, because the opening is small": (
+        "das Fallgitter hat zwischen seinen Stäben Rillen statt Löcher, weil die Öffnung klein ist"
+    ),
     "the gate is {} mm high instead of {} mm, because it is thin for that height": (
         "das Tor ist {} mm statt {} mm hoch, weil es für diese Höhe zu dünn ist"
     ),

@@ -43,10 +43,13 @@ module turrets() {
 
 // The octagonal drum, the ribbed shell on it, and the finial.
 module dome() {
-  radius = min(dome_room, (gate_height - middle_walk) / 1.6);
+  room = gate_height - middle_walk;
+  radius = min(dome_room, room / 1.6);
+  usual = (DRUM_SHARE + SHELL_SHARE) * radius;
+  slender = max(1, (room - DOME_TO_RADIUS * radius + usual) / usual); // on a low roof
   drum = middle_walk
-    + max(DRUM_SHARE * radius, min(printer_layer, HIGHEST_DRUM * radius));
-  high = SHELL_SHARE * radius;
+    + max(DRUM_SHARE * radius, min(printer_layer, HIGHEST_DRUM * radius)) * slender;
+  high = SHELL_SHARE * radius * slender;
   shell = drum + high;
   least = FINIAL_TO_WALL * printer_wall / RIB_VALLEY; // a small dome ends in its finial
   foot = max(radius * SHELL[len(SHELL) - 1][0], least) * RIB_VALLEY;

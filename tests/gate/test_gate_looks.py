@@ -12,6 +12,7 @@ import pytest
 import gatesmith
 from gatesmith.mesh.triangles import Mesh
 
+from ..pieces.places import windings
 from ..strength import share_of
 from .conftest import Making
 from .seen import Heights, seen_from, share_away_from, turned_half
@@ -139,6 +140,20 @@ def test_every_door_differs_from_every_other(style: str, make: Making) -> None:
     ]
     for one, other in combinations(views, 2):
         assert (np.abs(one - other) > 0.2).mean() >= 0.01
+
+
+@pytest.mark.parametrize("length", [12.0, 16.0])
+def test_a_small_portcullis_shows_its_bars(length: float, make: Making) -> None:
+    """An opening too small for holes would be closed by a blank slab.
+
+    By hand: bars 0.8 mm wide, one of them in the middle, between grooves 0.6 mm wide, whose
+    middles are 0.7 mm from it; they are 0.4 mm deep in a panel 1.7 mm thick, to 0.45 mm.
+    """
+    mesh = make(wall_length=length, style="battlement", door="portcullis").mesh
+    for y in (-0.65, 0.65):
+        inside = [round(windings(mesh, (x, y, 1.0))) for x in (-0.7, 0.0, 0.7)]
+        assert inside == [0, 1, 0]
+    assert round(windings(mesh, (0.7, 0.0, 1.0))) == 1
 
 
 @pytest.mark.parametrize(("style", "door"), list(product(STYLES, DOORS)))

@@ -190,6 +190,7 @@ def test_doors_are_no_thinner_than_a_wall(style: str, door: str) -> None:
     ("style", "door", "message"),
     [
         ("battlement", "leaves", "mm, because the feet are small"),
+        ("battlement", "portcullis", "the portcullis has grooves between its bars"),
         ("battlement", "open", "because it must close without support"),
         ("twin-tower", "open", "the roof has no slot, because "),
     ],

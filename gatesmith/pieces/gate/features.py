@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from gatesmith.cad import openings, stonework
-from gatesmith.cad.arches import height_at
+from gatesmith.cad.arches import height_at, portcullis_places
 from gatesmith.cad.lettering import HIGHEST_CAPITAL, text_length
 from gatesmith.core.named_features import NamedFeature, Span, between, feature, with_mirrored
 from gatesmith.pieces.gate import common
@@ -196,16 +196,21 @@ def _opening(plan: GatePlan) -> list[NamedFeature]:
     if plan.door == "open":
         return [feature("passage", wide, (-deep, deep), high, sunk=True)]
     made = with_mirrored([feature("doorway", wide, (panel, deep), high, sunk=True)], "y")
-    if plan.door == "leaves":
-        half = plan.detail_width * openings.MIDDLE_GROOVE / 2
+    hole, tall, places = portcullis_places(arch, plan.bar)
+    if plan.door == "leaves" or not places:
+        wide = plan.detail_width
+        # The middle of the groove where the leaves meet, or of one beside the bar in the middle.
+        x, half = (0.0, wide * openings.MIDDLE_GROOVE / 2)
+        if plan.door == "portcullis":
+            x, half = (plan.bar + wide) / 2, wide / 2
         slope = plan.detail_depth / math.tan(math.radians(plan.lean))
-        top = height_at(arch, half) - 2 * slope - openings.PROUD
+        top = height_at(arch, x + half) - 2 * slope - openings.PROUD
         if top > 0:
             into = (panel - plan.detail_depth, panel)
-            gap = feature("gap between leaves", (-half, half), into, (0.0, top), sunk=True)
-            made += with_mirrored([gap], "y")
+            name = "groove beside a bar" if x else "gap between leaves"
+            found = [feature(name, (x - half, x + half), into, (0.0, top), sunk=True)]
+            made += with_mirrored(with_mirrored(found, "x") if x else found, "y")
         return made
-    hole, tall, places = openings.portcullis_places(arch, plan.bar)
     for x, low in places:
         span = (x - hole / 2, x + hole / 2)
         at = (low, low + tall)

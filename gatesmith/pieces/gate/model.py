@@ -34,10 +34,13 @@ def _opening(plan: GatePlan) -> list[Shape]:
     if plan.door == "open":
         return [prism(outline, -reach, reach)]
     tools = openings.recesses(outline, plan.depth, plan.panel)
-    if plan.door == "leaves":
-        wide, deep = plan.detail_width, plan.detail_depth
-        return tools + openings.leaf_grooves(plan.arch, plan.panel, wide, deep, plan.lean)
-    return tools + openings.portcullis_holes(plan.arch, plan.panel, plan.bar)
+    bar = 0.0
+    if plan.door == "portcullis":
+        bar = plan.bar
+        if holes := openings.portcullis_holes(plan.arch, plan.panel, bar):
+            return tools + holes
+    size = plan.detail_width, plan.detail_depth
+    return tools + openings.door_grooves(plan.arch, plan.panel, size, plan.lean, bar)
 
 
 def _mark(plan: GatePlan) -> list[Shape]:

@@ -9,7 +9,7 @@ from gatesmith.pieces._printable import legible
 from gatesmith.pieces.gate import carving, ornament
 from gatesmith.pieces.gate.looks import Gem, WingFace
 from gatesmith.pieces.gate.plan import DomeSizes
-from gatesmith.pieces.gate.tops import dome_radius
+from gatesmith.pieces.gate.tops import DOME_TO_RADIUS, dome_radius
 
 if TYPE_CHECKING:
     from gatesmith.cad.arches import Arch
@@ -82,12 +82,15 @@ def dome_sizes(mass: Mass, middle: Battlements) -> DomeSizes | None:
     profile, roof = mass.profile, middle.walk
     room = mass.height - roof
     radius = min(dome_radius(mass), room / 1.6)
-    drum = max(DRUM_SHARE * radius, min(profile.layer, HIGHEST_DRUM * radius))
+    # On a roof that lies far below the gate's height the dome is slender, not its finial long.
+    usual = (DRUM_SHARE + SHELL_SHARE) * radius
+    slender = max(1.0, (room - DOME_TO_RADIUS * radius + usual) / usual)
+    drum = max(DRUM_SHARE * radius, min(profile.layer, HIGHEST_DRUM * radius)) * slender
     turret = max(TURRET_SHARE * min(mass.depth, mass.span), 2 * profile.wall)
     return DomeSizes(
         radius=radius,
         drum=roof + drum,
-        shell=roof + drum + SHELL_SHARE * radius,
+        shell=roof + drum + SHELL_SHARE * radius * slender,
         finial=FINIAL_TO_WALL * profile.wall,
         turret=min(turret, min(mass.depth, mass.span) / 4),
         turret_top=min(middle.top + TURRET_TO_SIDE * turret, mass.height),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from gatesmith.cad.arches import portcullis_places
 from gatesmith.core.errors import CombinationError
 from gatesmith.core.parameters import Value, filled
 from gatesmith.core.units import number_text
@@ -50,6 +51,11 @@ def plan_gate(values: Mapping[str, Value], profile: Printer) -> GatePlan:
     least = profile.detail_width
     star = roof_star(narrow, leading.parapet, least) if mass.look.roof_star else 0.0
     slot = carving.slot_width(mass, arch, middle, adapted)
+    if given.door == "portcullis" and not portcullis_places(arch, profile.wall)[-1]:
+        adapted.append(
+            "the portcullis has grooves between its bars instead of holes, because the opening is "
+            "small"
+        )
     walk = (mass.span / 2, mass.middle_depth / 2 - middle.parapet)
     jamb = ((mass.length - arch.foot) / 2, min(mass.middle_depth, mass.flank_depth))
     return GatePlan(
