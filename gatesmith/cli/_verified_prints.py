@@ -118,6 +118,12 @@ def _lines(found: JudgedPrint, pictures: dict[Path, Path]) -> Iterator[str]:
     extent = size_text(*found.extent, decimals=2)
     slot = "" if found.slot is None else f" in a slot of {size_text(*found.slot)} mm"
     yield f"  {extent} mm{slot}, {found.layers} layers, {slicer} for {sliced.printer}"
+    if found.made_for is not None and found.made_for != found.layer:
+        made_for = number_text(found.made_for)
+        yield (
+            f"  made for layers of {made_for} mm, sliced in layers of {number_text(found.layer)} "
+            f"mm; for the others use --layer {made_for}"
+        )
     if found.features:
         words = [f"{name} {there} of {count}" for name, (there, count) in found.features.items()]
         yield f"  named features: {', '.join(words)}"
@@ -143,6 +149,8 @@ def _document(found: JudgedPrint, pictures: dict[Path, Path]) -> dict[str, Json]
         **found.sliced.to_json(),
         "verdict": found.report.verdict,
         "print": found.facts,
+        "layer_mm": found.layer,
+        "made_for_layer_mm": found.made_for,
         "findings": [each.to_json() for each in found.report.findings],
         "picture": None if picture is None else str(picture.absolute()),
     }

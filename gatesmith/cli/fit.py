@@ -105,7 +105,10 @@ def command_for(arguments: Sequence[str]) -> Callable[..., None]:
         placement = PositionOptions(position, at, player, language)
         options = ReportOptions(as_json=as_json, quiet=quiet)
         if not placement.given and one_language(language) != "en":
-            raise UsageError(f"--lang {language}: needs --position")
+            raise UsageError(
+                f"--lang {language}: needs --position; without one, gatesmith validate FILE --fits "
+                f"SLOT takes --lang {language}"
+            )
         if row:
             _leave_out("--row", {SLOT: slot, "--position": position, "--at": at})
             code = report_row(subject, request, readings, options)

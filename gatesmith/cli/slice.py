@@ -23,6 +23,7 @@ from gatesmith.core.units import parse_number, range_fault
 from gatesmith.making.slicing.slicer_settings import WALL_LINES
 
 if TYPE_CHECKING:
+    from gatesmith.catalog import Printer
     from gatesmith.making.slicing.result import SliceResult
     from gatesmith.making.slicing.slice_batch import SliceFailure
 
@@ -54,6 +55,15 @@ Minutes = Annotated[
         show_default=False,
     ),
 ]
+Layer = Annotated[
+    str | None,
+    typer.Option(
+        "--layer",
+        metavar="MM",
+        help="height of the layers (default: the printer's)",
+        show_default=False,
+    ),
+]
 
 
 Verify = Annotated[
@@ -77,6 +87,7 @@ def command(
     out: Out = None,
     printer: PrinterName = None,
     slicer: SlicerName = None,
+    layer: Layer = None,
     minutes: Minutes = None,
     verify: Verify = False,
     walls: Walls = None,
@@ -97,6 +108,8 @@ def command(
         raise UsageError(f"{', '.join(names)}: contains no file to slice ({', '.join(suffixes())})")
     seconds = SECONDS if minutes is None else _seconds(minutes)
     how = replace(slice_options(printer, slicer, Limits(seconds)), wall_lines=_wall_lines(walls))
+    if layer is not None:
+        how = replace(how, printer=_with_layer(how.printer, layer))
     options = ReportOptions(as_json=as_json, quiet=quiet)
     if verify:
         from gatesmith.cli._verified_prints import picture_targets, verify_prints
@@ -125,6 +138,19 @@ def _seconds(minutes: str) -> float:
     if fault is not None:
         raise UsageError(f"minutes: {fault}")
     return 60 * number
+
+
+def _with_layer(printer: Printer, height: str) -> Printer:
+    """The printer with layers of this height. Raises ParameterError."""
+    from gatesmith.catalog.printers import PRINTER_OPTIONS
+    from gatesmith.core.parameters import parse_value
+
+    changed = {
+        option.name: parse_value(option, height)
+        for option in PRINTER_OPTIONS
+        if option.name == "layer"
+    }
+    return replace(printer, **changed)  # type: ignore[arg-type]  # a checked value
 
 
 def _wall_lines(walls: str | None) -> str:

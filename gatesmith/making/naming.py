@@ -77,6 +77,8 @@ def require_suffix(out: Path) -> None:
     every = sorted((*known, _OPENSCAD))
     if out == Path():
         raise OutputError("out: names no file; write a name such as gate.stl")
+    if out.name in every:
+        raise OutputError(f"{out}: is only a suffix; write a name before it: gate{out.name}")
     if not out.suffix:
         raise OutputError(f"{out}: the name needs a suffix; known: {', '.join(every)}")
     if out.suffix.lower() == _OPENSCAD:

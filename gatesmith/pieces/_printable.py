@@ -23,19 +23,28 @@ FINER, BOLDER = 0.75, 1.5  # of the printer's smallest detail, for the details f
 
 
 def refuse_unprintable(bed_chamfer: float, profile: Printer) -> None:
-    """Rejects a design that leans more than the printer allows. Raises CombinationError."""
+    """Rejects what the printer cannot print: a steeper design, layers above its nozzle.
+
+    Raises CombinationError.
+    """
     limit = profile.overhang
+    if bed_chamfer and limit < CHAMFER_LEAN:
+        raise CombinationError(
+            ("overhang", "bed-chamfer"),
+            f"overhang: {number_text(limit)}° is less than the {number_text(CHAMFER_LEAN)}° of "
+            f"the chamfer along the bed; use --bed-chamfer 0 or an overhang of at least that",
+        )
     if profile.overhang_design > limit:
         raise CombinationError(
             ("overhang-design", "overhang"),
             f"overhang-design: {number_text(profile.overhang_design)}° is more than the printer's "
             f"overhang of {number_text(limit)}°; use at most that",
         )
-    if bed_chamfer and limit < CHAMFER_LEAN:
+    if profile.layer > profile.nozzle:
         raise CombinationError(
-            ("overhang", "bed-chamfer"),
-            f"overhang: {number_text(limit)}° is less than the {number_text(CHAMFER_LEAN)}° of "
-            f"the chamfer along the bed; use --bed-chamfer 0 or an overhang of at least that",
+            ("layer", "nozzle"),
+            f"layer: {number_text(profile.layer)} mm is more than the nozzle of "
+            f"{number_text(profile.nozzle)} mm can print; use at most that",
         )
 
 

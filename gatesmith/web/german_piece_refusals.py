@@ -16,6 +16,9 @@ _EVERY_PIECE: Mapping[str, str] = {
         "{0}° sind weniger als die {1}° der Fase am Druckbett; nimm --bed-chamfer 0 oder einen "
         "Überhang von mindestens so viel"
     ),
+    "{} mm is more than the nozzle of {} mm can print; use at most that": (
+        "{0} mm sind mehr, als die Düse von {1} mm drucken kann; nimm höchstens so viel"
+    ),
     "{} mm leaves no floor of {} layers below a carving {} mm deep; use at least {} mm or a finer "
     "printer": (
         "{0} mm lassen unter einer {2} mm tiefen Verzierung keinen Boden von {1} Schichten; nimm "

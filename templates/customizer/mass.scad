@@ -76,11 +76,13 @@ is_sensible =
   assert(is_carved || !is_some(given_relief), unused("relief-depth", relief_depth))
   assert(is_carved || !is_some(given_plinth), unused("plinth", plinth))
   assert(!is_carved || !is_some(given_edge_chamfer), unused("edge-chamfer", edge_chamfer))
+  assert(bed_chamfer == 0 || printer_overhang >= 45, str("overhang: ", printer_overhang,
+    " degrees is less than the 45 of the chamfer along the bed; use bed-chamfer 0"))
   assert(printer_overhang_design <= printer_overhang, str("overhang-design: ",
     printer_overhang_design, " degrees is more than the printer's overhang of ", printer_overhang,
     " degrees; use at most that"))
-  assert(bed_chamfer == 0 || printer_overhang >= 45, str("overhang: ", printer_overhang,
-    " degrees is less than the 45 of the chamfer along the bed; use bed-chamfer 0"))
+  assert(printer_layer <= printer_nozzle, str("layer: ", printer_layer,
+    " mm is more than the nozzle of ", printer_nozzle, " mm can print; use at most that"))
   true;
 
 // The smallest ornament: fine is never narrower than the nozzle's line, nor shallower than a layer.

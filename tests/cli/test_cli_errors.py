@@ -58,7 +58,7 @@ WRONG = [
     ("gate --row 8x240 --wall-length 30", "row and wall-length give the same size; leave one"),
     ("gate --row 8x", "row: '8x' is not a reading; write a count and a length, as in 8x240"),
     ("gate --out .", "out: names no file; write a name such as gate.stl"),
-    ("fit gate --lang de", "--lang de: needs --position"),
+    ("fit gate --lang de", "--lang de: needs --position; without one, gatesmith validate"),
     ("gate --row 0x240", "row: '0x240': the count must be at least 1, as in 8x240"),
     ("gate --row 8x24", "row: 8x24 makes 3 mm each; wall-length: 3 mm is below the minimum"),
     ("gate --edition nowhere", "there is no edition 'nowhere'; known: medina-2001, medina-2014"),

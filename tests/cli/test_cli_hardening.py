@@ -126,9 +126,11 @@ def test_remake_of_a_pipe_does_not_hang(home: Path) -> None:
         (("--wall-length", "\uff13\uff10"), "is not a number"),
         (("--bed-height", "50", "--wall-height", "60", "--wall-depth", "20"), "does not fit on"),
         (("--overhang", "44"), "use --bed-chamfer 0"),
+        (("--overhang", "20"), "use --bed-chamfer 0 or an overhang of at least that"),
         (("--overhang-design", "50"), "is more than the printer's overhang of 45\u00b0"),
+        (("--layer", "0.8", "--nozzle", "0.4"), "layer: 0.8 mm is more than the nozzle of 0.4 mm"),
     ],
-    ids=["digits", "bed", "chamfer", "design"],
+    ids=["digits", "bed", "chamfer", "overhang", "design", "layer"],
 )
 def test_refused_before_anything_is_modelled(
     home: Path,

@@ -130,6 +130,7 @@ def test_a_speaking_name_in_output() -> None:
             "gate",
             "the name needs a suffix; known: .3mf, .glb, .obj, .ply, .scad, .step, .stl, .stp",
         ),
+        (".stl", "is only a suffix; write a name before it: gate.stl"),
         ("absent/gate.stl", "does not exist; create it first"),
     ],
 )

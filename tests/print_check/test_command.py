@@ -52,6 +52,29 @@ def test_a_gate_is_printed_whole(slicer: str, capsys: pytest.CaptureFixture[str]
     assert printed["slot_mm"] == [30.0, 10.0]
 
 
+def test_a_piece_for_other_layers_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever makes a gate for layers of 0.12 mm would be told of a print in layers of 0.2 mm.
+
+    By hand: a wall of 12 by 4 by 8 mm has a plain gate of 8 mm: 40 layers of 0.2 mm, 67 of 0.12.
+    """
+    sizes = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 8.0}
+    gatesmith.make("gate", style="plain", layer=0.12, out="g.3mf", printer="default", **sizes)
+    usual = ["slice", "g.3mf", "--verify", "--printer", "default"]
+    assert run(usual) == 0
+    said = capsys.readouterr().out
+    assert ", 40 layers, " in said
+    assert "made for layers of 0.12 mm, sliced in layers of 0.2 mm; " in said
+    assert "use --layer 0.12" in said
+    assert run([*usual, "--layer", "0.12"]) == 0
+    said = capsys.readouterr().out
+    assert ", 67 layers, " in said
+    assert "made for" not in said
+    found = _document(capsys, "g.3mf", "--printer", "default", "--layer", "0.24")
+    assert (found["layer_mm"], found["made_for_layer_mm"]) == (0.24, 0.12)
+    assert run([*usual, "--layer", "2"]) == 2
+    assert "layer" in capsys.readouterr().err
+
+
 def test_merlons_thinner_than_a_line_are_lost(capsys: pytest.CaptureFixture[str]) -> None:
     """The slicer leaves out merlons of 0.7 mm at lines of 0.68 mm, and nobody would be told."""
     gatesmith.make(

@@ -32,6 +32,7 @@ class JudgedPrint:
 
     ``of_piece`` says that the file holds the recipe of a piece; the rest is as in
     ``VerifiedPrint``. ``features`` are how many are printed, and how many there are, by name.
+    ``layer`` is the height of the layers, ``made_for`` that for which the piece was made; mm.
     """
 
     sliced: SliceResult
@@ -46,6 +47,8 @@ class JudgedPrint:
     elephant_foot: float
     weakest: WeakSection | None
     of_piece: bool
+    layer: float
+    made_for: float | None
     picture: bytes | None
 
 
@@ -57,14 +60,14 @@ def judged_print(path: Path, how: SliceOptions, picture: str | None = None) -> J
     """
     given = sliced_print(path, how)
     try:
-        return call_limited(_judged, given, picture, limits=LIMITS)
+        return call_limited(_judged, given, how.printer.layer, picture, limits=LIMITS)
     except LimitedCallError as error:
         raise SlicerError(
             f"{path}: sliced, but not compared with the model: the process that compares {error}"
         ) from None
 
 
-def _judged(given: SlicedPrint, picture: str | None) -> JudgedPrint:
+def _judged(given: SlicedPrint, layer: float, picture: str | None) -> JudgedPrint:
     """The verdict, in the process that was started for it."""
     found = compared_print(given)
     return JudgedPrint(
@@ -80,5 +83,7 @@ def _judged(given: SlicedPrint, picture: str | None) -> JudgedPrint:
         elephant_foot=found.elephant_foot,
         weakest=found.weakest,
         of_piece=found.piece is not None,
+        layer=layer,
+        made_for=None if found.piece is None else found.piece.recipe.profile.layer,
         picture=None if picture is None else picture_bytes(found, picture),
     )
