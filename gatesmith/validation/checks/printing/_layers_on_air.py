@@ -1,7 +1,7 @@
 """Leaning undersides of a foreign model, judged by the layers that a slicer cuts.
 
 PrusaSlicer 2.5 supports what of a layer lies outside the layer below, grown by half a line with
-corners cut off square, unless it is bridged. Measured: of 560 random solids that lean out, three
+corners cut off square, unless it is bridged. Measured: of 980 random solids that lean out, four
 were supported otherwise.
 """
 
@@ -201,7 +201,7 @@ def _sections(
     each = max(1, int(_AT_ONCE / max(lines, 1.0)))
     for some in np.array_split(wanted, max(1, -(-len(wanted) // each))):
         effort.spend(len(corners) // _LOOKED_THROUGH)
-        levels = bed + (some + 0.5) * needed.layer
+        levels = bed + (some.astype(np.float64) + 0.5) * needed.layer
         cut = sections(subject.topology.points, corners, levels, heights)
         for number, level, loops in zip(some.tolist(), levels.tolist(), cut, strict=True):
             effort.spend(int(_WORK_OF_A_SECTION * work_of(loops)))
