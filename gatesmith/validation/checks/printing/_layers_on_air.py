@@ -105,9 +105,7 @@ def _within(shape: CrossSection) -> Points:
     return np.concatenate(found)
 
 
-def _above(
-    points: Points, facets: Points, effort: Effort
-) -> tuple[Points, NDArray[np.intp]]:
+def _above(points: Points, facets: Points, effort: Effort) -> tuple[Points, NDArray[np.intp]]:
     """Where some points, float64 (p, 2), lie on facets that face down, float64 (k, 3, 3), in mm.
 
     The places, float64 (n, 3), and the number of the facet of each, intp (n,). Raises RejectedError
