@@ -5,12 +5,15 @@ Whether PrusaSlicer 2.5 supports each in layers of 0.2 mm was found by slicing i
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from gatesmith.core.findings import Finding
 from gatesmith.validation.checks import Expectation, Subject
 from gatesmith.validation.checks.printing import _underside_spans, overhang
+from gatesmith.validation.checks.printing._supports import Supports
 
 from .prisms import Solid, manifold, mesh_of, prism, slab
 
@@ -66,6 +69,35 @@ def test_small_parts_are_found_as_large_ones(monkeypatch: pytest.MonkeyPatch) ->
     by_layers = next(each for each in found(wedge().refine(12)) if each.code == "overhang")
     assert by_layers.count == 1
     assert by_layers.value == pytest.approx(one_by_one.value, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("sides", "height", "turn", "supported"),
+    [(3, 9, 120, False), (3, 9, 140, True), (5, 8, 180, False), (5, 8, 205, True)],
+)
+def test_a_twisted_prism_is_judged_by_its_layers(
+    sides: int, height: float, turn: float, supported: bool
+) -> None:
+    """The steep half of each of its sides, between facets that lean less, would be held by them."""
+    angles = np.arange(sides) * 2 * np.pi / sides
+    section = manifold().CrossSection([5 * np.column_stack((np.cos(angles), np.sin(angles)))])
+    solid = manifold().Manifold.extrude(section, height, 55, turn)
+    assert [each.code for each in found(solid)] == ["overhang"] * supported
+
+
+def test_a_fine_thread_is_not_much_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread of a million facets would take as long as everything else together."""
+    asked: list[int] = []
+    work = Supports.on_air
+
+    def counted(*arguments: Any) -> Any:
+        asked.append(1)
+        return work(*arguments)
+
+    monkeypatch.setattr(Supports, "on_air", counted)
+    monkeypatch.setattr(_underside_spans, "_IN_LAYERS", 10_000_000)
+    assert [each.code for each in found(thread(0.8, 3.0, 200, 600))] == ["overhang"]
+    assert len(asked) < 400  # of some 60,000 parts of its underside
 
 
 def test_what_takes_too_long_by_layers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -190,6 +190,11 @@ def mitred_offset(shape: CrossSection, way: float, mitre: float = _LEAST_MITRE) 
     return shape.offset(way, _library().JoinType.Miter, mitre, 0)
 
 
+def grown_square(shape: CrossSection, way: float) -> CrossSection:
+    """A shape grown by ``way`` mm, whose corners are cut off square at that distance."""
+    return shape.offset(way, _library().JoinType.Square, _LEAST_MITRE, 0)
+
+
 # Loops that are told apart on the stack of any thread: the library goes one call deeper for each,
 # which takes 160 bytes, and ends the process where the stack ends.
 _MOST_SHALLOW = 2_000

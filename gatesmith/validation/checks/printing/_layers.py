@@ -154,7 +154,7 @@ def _climb(low: NDArray[np.float32], high: NDArray[np.float32]) -> float:
 
 def _affordable(count: int, cut: list[list[NDArray[np.float64]]]) -> int:
     """How many of ``count`` layers to measure, judging by some of them that were cut."""
-    work = max(sum(_work(loops) for loops in cut) / len(cut), 1.0)
+    work = max(sum(work_of(loops) for loops in cut) / len(cut), 1.0)
     count = min(count, max(_LEAST_LAYERS, int(_MOST_WORK / work)), int(_MOST_WORK_EVER / work))
     sizes = [_sizes(loops) for loops in cut]
     # Points on straight lines, where a plane meets the diagonals of walls, change no size.
@@ -193,7 +193,7 @@ def _key(loops: list[NDArray[np.float64]]) -> bytes:
     return sizes.tobytes() + (np.round(np.concatenate(loops), _SAME) + 0.0).tobytes()
 
 
-def _work(loops: list[NDArray[np.float64]]) -> float:
+def work_of(loops: list[NDArray[np.float64]]) -> float:
     """The work on a section: its different heights along y times the loops crossed there."""
     points = np.concatenate(loops) if loops else np.zeros((0, 2))
     heights = unique_values(np.round(points[:, 1], _SAME))

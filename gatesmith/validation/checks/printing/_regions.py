@@ -15,7 +15,8 @@ class Region:
 
     ``at`` is its middle, ``area`` in mm², ``angle`` the largest in degrees from the vertical, and
     ``steep_area`` the part in mm² that slicers support. ``span`` is in mm, infinite where it is not
-    supported at both ends, and ``top`` the level of its highest point in mm.
+    supported at both ends, and ``top`` the level of its highest point in mm. ``held`` is whether
+    the layers of a slicer hold it, None where that is not known.
     """
 
     at: Place
@@ -24,6 +25,7 @@ class Region:
     steep_area: float
     span: float
     top: float
+    held: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,7 @@ class Supports:
             return True
         # All corners of a facet may lie on supported edges that are far from its middle.
         within = np.concatenate([self.probes(facets[some]) for some in blocks(len(facets))])
-        return self.too_far(facets, self._on_air(facets, within, effort), effort)
+        return self.too_far(facets, self.on_air(facets, within, effort), effort)
 
     def _closing(self, facets: NDArray[np.intp], points: Points) -> NDArray[np.bool_]:
         """Which points, float64 (p, 3), lie in the last layer of their underside, bool (p,).
@@ -146,7 +146,7 @@ class Supports:
         top = float(self.tops[int(self.names[facets[0]])])
         return np.greater(self.needed.cut_above(points[:, 2]), top - LENGTH_NOISE)
 
-    def _on_air(self, facets: NDArray[np.intp], points: Points, effort: Effort) -> Points:
+    def on_air(self, facets: NDArray[np.intp], points: Points, effort: Effort) -> Points:
         """Those of these points within an underside, float64 (p, 3), that no slicer bridges.
 
         Where a vault closes, its last layer spans it like a level ceiling.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +21,7 @@ from gatesmith.validation.checks.printing._bridges import (
 from gatesmith.validation.checks.printing._cross_sections import LARGEST, covered
 from gatesmith.validation.checks.printing._drawn_bridges import drawn_on_air, filling_at
 from gatesmith.validation.checks.printing._layer_steps import Effort
-from gatesmith.validation.checks.printing._outlines_on_air import facets_on_air
+from gatesmith.validation.checks.printing._layers_on_air import regions_on_air, touching
 from gatesmith.validation.checks.printing._regions import Region, Undersides
 from gatesmith.validation.checks.printing._supports import Supports, groups
 from gatesmith.validation.checks.printing._surfaces import (
@@ -100,8 +101,8 @@ MOST_REGIONS = 1_000
 """Leaning and level undersides that are measured, each: the largest ones, in about 3 ms each."""
 
 
-# The work of judging the others by layers: a second's, enough for 200 thousand facets of a thread.
-_IN_LAYERS = 30_000_000
+# The work of judging leaning undersides by the layers.
+_IN_LAYERS = 100_000_000
 
 
 def measured_undersides(
@@ -121,10 +122,21 @@ def measured_undersides(
         too_far = supports.extends_too_far(regions[name], effort)
         return _region(subject, regions[name], float("inf")) if too_far else None
 
-    overhangs, missing = _measured(large, overhangs_at)
-    small = large[len(large) - missing :] + small
-    found, unmeasured = _in_layers(subject, [regions[name] for name in small], supports)
-    overhangs += found
+    on_air = _on_air_in_layers(leaning, regions, supports)
+    if on_air is None:
+        overhangs, missing = _measured(large, overhangs_at)
+        unmeasured = len(small) + missing
+    else:
+        # What the layers hold though it leans out too far by itself is only told, if it is large.
+        told = [] if small else [name for name in large if name not in on_air]
+        held, _ = _measured(told, overhangs_at)
+        facets = [regions[name] for name in sorted(on_air)]
+        overhangs = [
+            replace(_region(subject, group, float("inf")), held=False)
+            for group in touching(subject, np.concatenate(facets) if facets else np.empty(0, int))
+        ]
+        overhangs += [replace(region, held=True) for region in held]
+        unmeasured = 0
     names, rim = parts(subject, flat | level), rim_of(subject, flat | level)
     large, small = _largest(subject, names)
     unmeasured += len(small)
@@ -171,21 +183,21 @@ def _measured(
     return [found[each] for each in sorted(found)], 0
 
 
-def _in_layers(
-    subject: Subject, regions: list[NDArray[np.intp]], supports: Supports
-) -> tuple[list[Region], int]:
-    """The overhangs among the small parts of undersides that lean, and how many were left out.
+def _on_air_in_layers(
+    leaning: NDArray[np.int32], regions: list[NDArray[np.intp]], supports: Supports
+) -> set[int] | None:
+    """The undersides, by their names, that layers of a slicer do not hold.
 
-    Those of our own pieces, which are few, print wherever their layers begin; they are not looked
-    at layer by layer.
+    ``leaning``, int32 (m,), is the name of each facet's, ``regions`` are the facets of each, intp
+    (n,). None where that is not known: because it would take too long, and of our own pieces, which
+    print wherever their layers begin.
     """
-    if subject.expected.as_it_lies or not regions:
-        return [], len(regions)
+    if supports.subject.expected.as_it_lies:
+        return None
     try:
-        found = facets_on_air(subject, np.concatenate(regions), supports.needed, Effort(_IN_LAYERS))
+        return regions_on_air(supports, leaning, regions, Effort(_IN_LAYERS))
     except RejectedError:
-        return [], len(regions)
-    return [_region(subject, facets, float("inf")) for facets in found], 0
+        return None
 
 
 def _largest(subject: Subject, names: NDArray[np.int32]) -> tuple[list[int], list[int]]:

@@ -120,10 +120,12 @@ def _overhangs(subject: Subject) -> _Overhangs:
 
     dot = expected.nozzle**2
     near = box_of(subject)[0][2] + expected.lying_low + LENGTH_NOISE
+    on_air = [each for each in undersides if each.held is False]
     large = [each for each in undersides if each.area >= _LEAST_SHARE * dot and each.top > near]
-    steep = [each for each in large if each.steep_area >= _LEAST_SHARE * dot]
-    if sum(region.steep_area for region in steep) < (1 - _LEAST_SHARE_NOISE) * dot:
+    steep = [each for each in large if each.held is None and each.steep_area >= _LEAST_SHARE * dot]
+    if sum(region.steep_area for region in steep + on_air) < (1 - _LEAST_SHARE_NOISE) * dot:
         steep = []
+    steep = on_air + steep
     corners, unmeasured = ridges_of(subject, near)
     steep += corners
     return _Overhangs(tuple(steep), tuple(each for each in large if each not in steep), unmeasured)
