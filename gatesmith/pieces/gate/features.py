@@ -198,11 +198,11 @@ def _opening(plan: GatePlan) -> list[NamedFeature]:
     made = with_mirrored([feature("doorway", wide, (panel, deep), high, sunk=True)], "y")
     hole, tall, places = portcullis_places(arch, plan.bar)
     if plan.door == "leaves" or not places:
-        wide = plan.detail_width
+        groove = plan.detail_width
         # The middle of the groove where the leaves meet, or of one beside the bar in the middle.
-        x, half = (0.0, wide * openings.MIDDLE_GROOVE / 2)
+        x, half = 0.0, groove * openings.MIDDLE_GROOVE / 2
         if plan.door == "portcullis":
-            x, half = (plan.bar + wide) / 2, wide / 2
+            x, half = (plan.bar + groove) / 2, groove / 2
         slope = plan.detail_depth / math.tan(math.radians(plan.lean))
         top = height_at(arch, x + half) - 2 * slope - openings.PROUD
         if top > 0:
