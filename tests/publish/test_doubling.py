@@ -9,7 +9,8 @@ from typing import cast
 import pytest
 
 from gatesmith.publish.thingiverse.retrying import RetryingClient
-from gatesmith.publish.thingiverse.site import Site, normalized
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import normalized
 from gatesmith.publish.thingiverse.transport import Answer, Call
 from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, SETTLED
 

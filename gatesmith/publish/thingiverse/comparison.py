@@ -7,7 +7,7 @@ from hashlib import md5
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.publish.thingiverse.matching import KINDS, Listed
-from gatesmith.publish.thingiverse.site import Thing, normalized
+from gatesmith.publish.thingiverse.site_answers import Thing, normalized
 from gatesmith.publish.thingiverse.upload_job import UploadJob
 
 _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO

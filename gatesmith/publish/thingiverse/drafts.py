@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gatesmith.core.errors import RejectedError, SiteError, UsageError
 from gatesmith.publish.thingiverse.matching import KINDS
 from gatesmith.publish.thingiverse.retrying import UnclearError
-from gatesmith.publish.thingiverse.site import Thing, normalized
+from gatesmith.publish.thingiverse.site_answers import Thing, normalized
 from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, UploadJob
 
 

@@ -22,7 +22,8 @@ from gatesmith.publish.thingiverse.retrying import (
     RetryingClient,
     SystemClock,
 )
-from gatesmith.publish.thingiverse.site import Account, Site, Thing
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import Account, Thing
 from gatesmith.publish.thingiverse.transport import Transport, api_address, page_address
 from gatesmith.publish.thingiverse.upload_job import UploadJob
 from gatesmith.publish.thingiverse.upload_state import State, StateFile, locked, state_file_of

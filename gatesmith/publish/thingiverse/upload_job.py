@@ -15,7 +15,8 @@ from gatesmith.publish.thingiverse.retrying import (
     UnclearError,
     require_bearable,
 )
-from gatesmith.publish.thingiverse.site import Account, Site
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import Account
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile
 
 LOOK_DELAYS = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0)
