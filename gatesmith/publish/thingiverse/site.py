@@ -22,11 +22,10 @@ from gatesmith.publish.thingiverse.site_answers import (
     unexpected,
 )
 from gatesmith.publish.thingiverse.site_errors import plain, site_words
-from gatesmith.publish.thingiverse.transport import Call, Upload
+from gatesmith.publish.thingiverse.transport import Answer, Call, Upload
 
 _PAGES = 200  # of things or files; the site lists about 30 per page
 _MOST_LISTED = 20_000  # things or files in all pages; nobody has as many
-_LARGEST_FILE = 256_000_000  # bytes of a file that is downloaded for comparison
 _GONE = (400, 404)
 _NOT_TO_BE_HAD = (301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410)
 
@@ -51,25 +50,27 @@ class Site:
         """Create a draft. Raises UnclearError if it may have been created without an answer."""
         call = Call("POST", "/things/", fields)
         answer = self._client.call(call, once=True)
+        _require_no_error(call, answer)
         try:
             return thing_in(object_in(call, answer))
         except SiteError as error:
             raise UnclearError(str(error)) from None
 
-    def change(self, thing: int, fields: dict[str, Json]) -> None:
-        """Update the texts of a thing."""
-        self._do(Call("PATCH", f"/things/{thing}", fields))
+    def change(self, thing: int, fields: dict[str, Json]) -> bool:
+        """Update the texts of a thing; returns whether the site answers with this thing."""
+        content = self._do(Call("PATCH", f"/things/{thing}", fields)).json()
+        return isinstance(content, dict) and content.get("id") == thing
 
     def thing(self, thing: int) -> Thing | None:
         """The thing of this id, None if it does not exist."""
         call = Call("GET", f"/things/{thing}")
         answer = self._client.call(call, accepted=(404,))
-        return thing_in(object_in(call, answer)) if answer.ok else None
+        return thing_in(_object_of(thing, call, answer)) if answer.ok else None
 
     def page_text(self, thing: int) -> dict[str, Json]:
         """All fields of a thing as the site states them."""
         call = Call("GET", f"/things/{thing}")
-        return object_in(call, self._client.call(call))
+        return _object_of(thing, call, self._client.call(call))
 
     def entries(self, thing: int, kind: str) -> list[Entry]:
         """The ``files`` or ``images`` of a thing, in the site's order."""
@@ -80,9 +81,7 @@ class Site:
         path = None if entry.address is None else self._client.path_of(entry.address)
         if path is None:
             return None
-        answer = self._client.call(
-            Call("GET", path, largest=_LARGEST_FILE), accepted=_NOT_TO_BE_HAD
-        )
+        answer = self._client.call(Call("GET", path, download=True), accepted=_NOT_TO_BE_HAD)
         return answer.data if answer.ok else None
 
     def upload(self, name: str, content: bytes, on_progress: Callable[[int], None]) -> int:
@@ -90,20 +89,20 @@ class Site:
         call = Call("POST", "/files/0/uploadFile", upload=Upload(name, content, on_progress))
         return id_in(object_in(call, self._client.call(call)), call)
 
-    def finalize(self, thing: int, pending: list[tuple[int, int]]) -> str:
+    def finalize(self, thing: int, pending: list[tuple[int, int]], fresh: bool) -> str:
         """Make pending uploads, pairs of id and rank, files of the thing.
 
-        Returns the site's reason if it no longer knows some of them, otherwise an empty text.
+        Returns the site's reason if it no longer knows some of them, otherwise an empty text: it
+        may have forgotten them, or have made them files already. It answers 400 then too, which
+        is a plain refusal of uploads that are all ``fresh``, sent a moment ago.
         Raises UnclearError if the call may have taken effect without an answer.
         """
         uploads: list[Json] = [{"id": each, "rank": rank} for each, rank in pending]
         body: Json = {"pending_uploads": uploads, "target_id": thing, "target_type": "thing"}
         call = Call("POST", "/files/0/FinalizeFiles", body)
-        answer = self._client.call(call, once=True, accepted=_GONE)
-        words = site_words(answer)
-        if answer.ok:
-            return words if is_error(answer) else ""
-        return words or f"status {answer.status}"
+        answer = self._client.call(call, once=True, accepted=(404,) if fresh else _GONE)
+        _require_no_error(call, answer)
+        return "" if answer.ok else site_words(answer) or f"status {answer.status}"
 
     def delete(self, thing: int, kind: str, entry: int) -> None:
         """Delete a file or image; it may be gone already."""
@@ -111,13 +110,15 @@ class Site:
 
     def publish(self, thing: int) -> None:
         """Publish a thing. Raises UnclearError if it may have been published without an answer."""
-        self._do(Call("POST", f"/things/{thing}/publish"), once=True)
+        call = Call("POST", f"/things/{thing}/publish")
+        _require_no_error(call, self._client.call(call, once=True))
 
-    def _do(self, call: Call, *, once: bool = False, accepted: Collection[int] = ()) -> None:
-        """Make a call whose answer says only whether it was done; a 200 may hold an error too."""
-        answer = self._client.call(call, once=once, accepted=accepted)
+    def _do(self, call: Call, accepted: Collection[int] = ()) -> Answer:
+        """Make a call that may be repeated; a 200 may hold an error too."""
+        answer = self._client.call(call, accepted=accepted)
         if answer.ok and is_error(answer):
-            raise RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")
+            raise _rejected(call, answer)
+        return answer
 
     def _pages(self, path: str) -> Iterator[dict[str, Json]]:
         """The objects of a list that the site gives in pages, in its order, each once.
@@ -140,7 +141,31 @@ class Site:
 
     def _objects(self, call: Call, accepted: Collection[int]) -> Iterator[dict[str, Json]]:
         answer = self._client.call(call, accepted=accepted)
+        if not answer.ok:  # asked twice: of a list cut short, the rest would seem to be missing
+            answer = self._client.call(call, accepted=accepted)
         content = answer.json() if answer.ok else []
         if not isinstance(content, list) or not all(isinstance(each, dict) for each in content):
             raise unexpected(call, "a list of objects")
         return (each for each in content if isinstance(each, dict))
+
+
+def _object_of(thing: int, call: Call, answer: Answer) -> dict[str, Json]:
+    """The object of an answer about this thing. Raises SiteError for one about another."""
+    content = object_in(call, answer)
+    found = id_in(content, call)
+    if found != thing:
+        raise SiteError(
+            f"{call.label}: the site answered with thing {found}; run the same command again"
+        )
+    return content
+
+
+def _require_no_error(call: Call, answer: Answer) -> None:
+    """Raises UnclearError for a success that tells an error: which of them holds is unknown."""
+    if answer.ok and is_error(answer):
+        error = _rejected(call, answer)
+        raise UnclearError(str(error), refused=error)
+
+
+def _rejected(call: Call, answer: Answer) -> RejectedError:
+    return RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")

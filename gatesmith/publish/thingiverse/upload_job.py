@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from gatesmith.core.errors import RejectedError, SiteError, UsageError
 from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import (
     TRIES,
-    TRIES_AT_THE_LIMIT,
     Observer,
     UnclearError,
     require_bearable,
@@ -28,6 +28,13 @@ SETTLED = 600.0
 
 LONG_DELAYS = (*LOOK_DELAYS, *(60.0,) * 8)
 """Seconds to wait before each check until that time is over: 600 s together."""
+
+TRIES_ONCE_AT_THE_LIMIT = 4
+"""How often a call that must not be done twice is tried after 429: the checks between are longer
+than the site's window."""
+
+SITE_ERRORS = (SiteError, RejectedError, UsageError)
+"""What a call raises if the site fails or refuses it."""
 
 _Result = TypeVar("_Result")
 
@@ -131,12 +138,15 @@ class UploadJob:
         self,
         act: Callable[[], _Result],
         look: Callable[[], _Result | None],
+        forget: Callable[[], None],
         tries: int = TRIES,
         delays: Sequence[float] = LOOK_DELAYS,
     ) -> _Result:
         """Do what must not be done twice: after an unclear answer, look before trying again.
 
-        Answers 429 do not count as ``tries``, and two minutes of looking are enough after one.
+        Answers 429 do not count as ``tries``. What was refused unclearly is not tried again in
+        this run. After a clear refusal ``look`` is called once: if nothing was done, ``forget``
+        is called, so that the next run need not wait, unless an earlier try was unclear.
         """
         failed = limited = 0
         while True:
@@ -144,14 +154,46 @@ class UploadJob:
                 return act()
             except UnclearError as error:
                 unclear = error
-            require_bearable(unclear.requested, unclear)
-            first, *rest = LOOK_DELAYS if unclear.limited else delays
-            for seconds in (max(first, unclear.requested), *rest):
-                self.wait(seconds, f"{unclear}; checking whether it took effect anyway")
-                found = look()
+            except SITE_ERRORS as error:
+                found = self._seen(look)
                 if found is not None:
                     return found
+                if not failed + limited:
+                    forget()
+                raise error
+            require_bearable(unclear.requested, unclear)
+            found = self._look_again(unclear, look, delays)
+            if found is not None:
+                return found
             failed += not unclear.limited
             limited += unclear.limited
-            if failed == tries or limited == TRIES_AT_THE_LIMIT:
+            if unclear.refused is not None:
+                raise unclear.refused
+            if failed == tries or limited == TRIES_ONCE_AT_THE_LIMIT:
                 raise unclear
+
+    def _look_again(
+        self, unclear: UnclearError, look: Callable[[], _Result | None], delays: Sequence[float]
+    ) -> _Result | None:
+        """What looks find until all delays have passed, the first when the site wants to be asked.
+
+        After an unclear refusal two minutes are enough: the next run waits for the others.
+        """
+        delays = delays if unclear.refused is None else LOOK_DELAYS
+        waited = 0.0
+        for seconds in delays:
+            pause = seconds if waited else max(seconds, unclear.requested)
+            self.wait(pause, f"{unclear}; checking whether it took effect anyway")
+            waited += pause
+            found = look()
+            if found is not None or waited >= sum(delays):
+                return found
+        return None
+
+    @staticmethod
+    def _seen(look: Callable[[], _Result | None]) -> _Result | None:
+        """What a look finds, None if it fails: the refusal before says more than its error."""
+        try:
+            return look()
+        except SITE_ERRORS:
+            return None
