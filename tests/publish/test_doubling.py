@@ -121,7 +121,7 @@ def test_one_number_for_two_uploads_is_refused(desk: Desk) -> None:
 @pytest.mark.parametrize("status", [400, 404])
 def test_a_page_after_the_last_may_not_exist(status: int) -> None:
     """A bundle could never be uploaded to a site that ends its lists so."""
-    answers = [Answer(200, data=b'[{"id": 1}, {"id": 2}]'), Answer(status)]
+    answers = [Answer(200, data=b'[{"id": 1}, {"id": 2}]'), Answer(status), Answer(status)]
 
     class Ending:
         """Answers one page."""
