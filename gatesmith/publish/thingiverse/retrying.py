@@ -69,6 +69,7 @@ _TRY_AGAIN = (408, 425, 429)  # too slow, too early, too many: of the refusals, 
 _REFUSALS = (400, 401, 402, 403, 413, 415, 422)
 """What the API answers before it does anything. Others, such as 404 and 409, may come from a server
 in front of it, or from one that did the same a moment ago."""
+_CLIENT_ERRORS = (400, 500)
 _FOREVER = 1e9
 _FIRST_WAIT, _FIRST_WAIT_AT_THE_LIMIT = 1.0, 5.0
 
@@ -78,7 +79,8 @@ class UnclearError(SiteError):
 
     ``requested`` are the seconds that the site asks to wait, 0 if it does not; ``limited`` tells an
     answer 429. ``refused`` is the error to end with if it took no effect and the answer does not
-    invite to try again; None if it may be repeated then.
+    invite to try again; None if it may be repeated then. ``plain`` tells that the API refused it in
+    its own words.
     """
 
     def __init__(
@@ -87,11 +89,13 @@ class UnclearError(SiteError):
         requested: float = 0.0,
         limited: bool = False,
         refused: GatesmithError | None = None,
+        plain: bool = False,
     ) -> None:
         super().__init__(text)
         self.requested = requested
         self.limited = limited
         self.refused = refused
+        self.plain = plain
 
 
 class RetryingClient:
@@ -131,7 +135,8 @@ class RetryingClient:
                 if requested:
                     self._quota_used = False  # what is waited for is the next window
                 refused = None if again else error
-                raise UnclearError(str(error), requested, _is_limited(outcome), refused)
+                limited, plain = _is_limited(outcome), _is_plain_refusal(outcome)
+                raise UnclearError(str(error), requested, limited, refused, plain)
             if not again:
                 raise error
             self._wait_for_next(outcome, tries, error)
@@ -233,6 +238,14 @@ def _certainly_not_done(outcome: Answer | TransportError) -> bool:
     if isinstance(outcome, TransportError):
         return not outcome.reached
     return outcome.status in _REFUSALS and not is_page(outcome)
+
+
+def _is_plain_refusal(outcome: Answer | TransportError) -> bool:
+    """Whether the API itself answered that the call is wrong, and not that it should wait."""
+    if isinstance(outcome, TransportError):
+        return False
+    client_error = _CLIENT_ERRORS[0] <= outcome.status < _CLIENT_ERRORS[1]
+    return client_error and outcome.status not in _TRY_AGAIN and not is_page(outcome)
 
 
 def _is_limited(outcome: Answer | TransportError) -> bool:

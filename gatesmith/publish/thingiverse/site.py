@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from urllib.parse import quote
 
-from gatesmith.core.errors import RejectedError, SiteError
+from gatesmith.core.errors import SiteError
 from gatesmith.core.findings import Json
 from gatesmith.publish.thingiverse.retrying import RetryingClient, UnclearError
 from gatesmith.publish.thingiverse.site_answers import (
@@ -17,6 +17,7 @@ from gatesmith.publish.thingiverse.site_answers import (
     is_error,
     number_in,
     object_in,
+    rejected,
     text_in,
     thing_in,
     unexpected,
@@ -93,14 +94,14 @@ class Site:
         """Make pending uploads, pairs of id and rank, files of the thing.
 
         Returns the site's reason if it no longer knows some of them, otherwise an empty text: it
-        may have forgotten them, or have made them files already. It answers 400 then too, which
-        is a plain refusal of uploads that are all ``fresh``, sent a moment ago.
+        may have forgotten them, or have made them files already. Of uploads that are all
+        ``fresh``, sent a moment ago, the same answer is a refusal.
         Raises UnclearError if the call may have taken effect without an answer.
         """
         uploads: list[Json] = [{"id": each, "rank": rank} for each, rank in pending]
         body: Json = {"pending_uploads": uploads, "target_id": thing, "target_type": "thing"}
         call = Call("POST", "/files/0/FinalizeFiles", body)
-        answer = self._client.call(call, once=True, accepted=(404,) if fresh else _GONE)
+        answer = self._client.call(call, once=True, accepted=() if fresh else _GONE)
         _require_no_error(call, answer)
         return "" if answer.ok else site_words(answer) or f"status {answer.status}"
 
@@ -117,7 +118,7 @@ class Site:
         """Make a call that may be repeated; a 200 may hold an error too."""
         answer = self._client.call(call, accepted=accepted)
         if answer.ok and is_error(answer):
-            raise _rejected(call, answer)
+            raise rejected(call, answer)
         return answer
 
     def _pages(self, path: str) -> Iterator[dict[str, Json]]:
@@ -163,9 +164,5 @@ def _object_of(thing: int, call: Call, answer: Answer) -> dict[str, Json]:
 def _require_no_error(call: Call, answer: Answer) -> None:
     """Raises UnclearError for a success that tells an error: which of them holds is unknown."""
     if answer.ok and is_error(answer):
-        error = _rejected(call, answer)
+        error = rejected(call, answer)
         raise UnclearError(str(error), refused=error)
-
-
-def _rejected(call: Call, answer: Answer) -> RejectedError:
-    return RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")

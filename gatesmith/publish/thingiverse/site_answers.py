@@ -118,7 +118,7 @@ def object_in(call: Call, answer: Answer) -> dict[str, Json]:
     if not isinstance(content, dict):
         raise unexpected(call, "an object")
     if is_error(answer):
-        raise RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")
+        raise rejected(call, answer)
     return content
 
 
@@ -167,3 +167,8 @@ def normalized(text: str) -> str:
 def unexpected(call: Call, expected: str) -> SiteError:
     """The error for an answer that is not what was expected."""
     return SiteError(f"{call.label}: the site's answer is not {expected}")
+
+
+def rejected(call: Call, answer: Answer) -> RejectedError:
+    """The error for an answer that tells an error, whatever its status."""
+    return RejectedError(f"{call.label}: the site rejects it: {site_words(answer)}")

@@ -11,6 +11,7 @@ from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import (
     TRIES,
+    TRIES_AT_THE_LIMIT,
     Observer,
     UnclearError,
     require_bearable,
@@ -28,10 +29,6 @@ SETTLED = 600.0
 
 LONG_DELAYS = (*LOOK_DELAYS, *(60.0,) * 8)
 """Seconds to wait before each check until that time is over: 600 s together."""
-
-TRIES_ONCE_AT_THE_LIMIT = 4
-"""How often a call that must not be done twice is tried after 429: the checks between are longer
-than the site's window."""
 
 SITE_ERRORS = (SiteError, RejectedError, UsageError)
 """What a call raises if the site fails or refuses it."""
@@ -145,8 +142,9 @@ class UploadJob:
         """Do what must not be done twice: after an unclear answer, look before trying again.
 
         Answers 429 do not count as ``tries``. What was refused unclearly is not tried again in
-        this run. After a clear refusal ``look`` is called once: if nothing was done, ``forget``
-        is called, so that the next run need not wait, unless an earlier try was unclear.
+        this run. After a clear refusal ``look`` is called once, after a plain one of unclear
+        status for two minutes: if nothing was done, ``forget`` is called, so that the next run
+        need not wait, unless an earlier try was unclear.
         """
         failed = limited = 0
         while True:
@@ -162,14 +160,17 @@ class UploadJob:
                     forget()
                 raise error
             require_bearable(unclear.requested, unclear)
-            found = self._look_again(unclear, look, delays)
+            last = unclear.refused is not None or failed + 1 == tries
+            found = self._look_again(unclear, look, LOOK_DELAYS if last else delays)
             if found is not None:
                 return found
+            if unclear.refused is not None:
+                if unclear.plain and not failed + limited:
+                    forget()
+                raise unclear.refused
             failed += not unclear.limited
             limited += unclear.limited
-            if unclear.refused is not None:
-                raise unclear.refused
-            if failed == tries or limited == TRIES_ONCE_AT_THE_LIMIT:
+            if failed == tries or limited == TRIES_AT_THE_LIMIT:
                 raise unclear
 
     def _look_again(
@@ -177,9 +178,10 @@ class UploadJob:
     ) -> _Result | None:
         """What looks find until all delays have passed, the first when the site wants to be asked.
 
-        After an unclear refusal two minutes are enough: the next run waits for the others.
+        Two minutes are enough after 429, and where this run does not try again: the next one
+        waits for the others.
         """
-        delays = delays if unclear.refused is None else LOOK_DELAYS
+        delays = LOOK_DELAYS if unclear.limited else delays
         waited = 0.0
         for seconds in delays:
             pause = seconds if waited else max(seconds, unclear.requested)

@@ -33,7 +33,7 @@ def upload_changes(job: UploadJob) -> Listed:
         if not refused:
             return _without_deleted(job, _listed_all(job))
         # the site may no longer know them because they are files already
-        job.wait_for_all(f"{refused}; {BEFORE}", delays=LONG_DELAYS)
+        job.wait_for_all(f"{refused}; {BEFORE}")
         _forget_uploads(job)
     raise RejectedError(f"the site rejects the uploads: {refused}")
 
