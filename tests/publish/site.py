@@ -212,6 +212,8 @@ def _thing(thing: ThingRow) -> dict[str, object]:
         "name": thing.fields["name"],
         "license": WORDS.get(code, code),
         "is_published": 1 if thing.published else 0,
+        "description": thing.fields.get("description"),
+        "instructions": thing.fields.get("instructions"),
         "creator": {"id": 8 if thing.owner == "bert" else 7, "name": thing.owner},
     }
 

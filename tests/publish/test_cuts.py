@@ -226,7 +226,7 @@ def test_uploads_that_the_site_never_takes_are_reported(desk: Desk) -> None:
         Fault("POST /files/0/FinalizeFiles", "answer", times=99, status=400, body=bad)
     )
     assert desk.publish() == 1
-    assert "rejects the uploads: gate.stl: not a valid STL" in desk.err
+    assert "the site rejects the call (400: gate.stl: not a valid STL)" in desk.err
     desk.site.faults.clear()
     assert desk.publish() == 0
     desk.assert_whole()

@@ -9,7 +9,8 @@ from typing import cast
 import pytest
 
 from gatesmith.publish.thingiverse.retrying import RetryingClient
-from gatesmith.publish.thingiverse.site import Site, normalized
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import normalized
 from gatesmith.publish.thingiverse.transport import Answer, Call
 from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, SETTLED
 
@@ -120,7 +121,7 @@ def test_one_number_for_two_uploads_is_refused(desk: Desk) -> None:
 @pytest.mark.parametrize("status", [400, 404])
 def test_a_page_after_the_last_may_not_exist(status: int) -> None:
     """A bundle could never be uploaded to a site that ends its lists so."""
-    answers = [Answer(200, data=b'[{"id": 1}, {"id": 2}]'), Answer(status)]
+    answers = [Answer(200, data=b'[{"id": 1}, {"id": 2}]'), Answer(status), Answer(status)]
 
     class Ending:
         """Answers one page."""

@@ -6,7 +6,7 @@ import pytest
 
 from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import PackageItem
-from gatesmith.publish.thingiverse.site import Entry
+from gatesmith.publish.thingiverse.site_answers import Entry
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State
 
 A, B = "a" * 32, "b" * 32

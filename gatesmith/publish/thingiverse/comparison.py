@@ -7,7 +7,7 @@ from hashlib import md5
 
 from gatesmith.core.findings import Finding, Severity
 from gatesmith.publish.thingiverse.matching import KINDS, Listed
-from gatesmith.publish.thingiverse.site import Thing, normalized
+from gatesmith.publish.thingiverse.site_answers import Thing, normalized
 from gatesmith.publish.thingiverse.upload_job import UploadJob
 
 _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
@@ -92,12 +92,16 @@ def unproven_files(job: UploadJob, listed: Listed) -> tuple[Finding, ...]:
 def _foreign_files(job: UploadJob, listed: Listed) -> Iterator[Finding]:
     """Files that are not from this bundle: reported, and left alone."""
     ours = {remote.there for _, remote in job.wanted()}
+    outdated = {remote.there: remote.path for remote in job.outdated()}
     contents = {remote.md5: remote.path for _, remote in job.wanted()}
     for kind in KINDS:
         for entry in listed.of(kind):
             if entry.id in ours:
                 continue
-            if entry.md5 in contents:
+            if entry.id in outdated:
+                text = f"{outdated[entry.id]}: its earlier version is still on the site"
+                yield Finding("outdated", _ERROR, text, hint="run the same command again")
+            elif entry.md5 in contents:
                 text = (
                     f"{contents[entry.md5]} is on the site twice, also as {entry.name!r} "
                     f"({entry.id})"

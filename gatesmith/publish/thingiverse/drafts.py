@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from gatesmith.core.errors import RejectedError, SiteError, UsageError
 from gatesmith.publish.thingiverse.matching import KINDS
-from gatesmith.publish.thingiverse.retrying import UnclearError
-from gatesmith.publish.thingiverse.site import Thing, normalized
-from gatesmith.publish.thingiverse.upload_job import LOOK_DELAYS, UploadJob
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import Thing, normalized
+from gatesmith.publish.thingiverse.upload_job import LONG_DELAYS, LOOK_DELAYS, UploadJob
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class PublishOptions:
 
 
 _TRIES = 2
-"""How often a draft is requested: it is looked for during two minutes in between."""
+"""How often a draft is requested: it is looked for during ten minutes in between."""
 
 
 def find_or_make_thing(job: UploadJob, options: PublishOptions) -> Thing:
@@ -37,7 +37,7 @@ def find_or_make_thing(job: UploadJob, options: PublishOptions) -> Thing:
         return _find_or_make(job, options)
     if state.thing not in (None, known):
         raise UsageError(f"thing {known}: this bundle belongs to thing {state.thing}; omit --thing")
-    thing = job.site.thing(known)
+    thing = existing_thing(known, job.site, state.account)
     if thing is None:
         raise RejectedError(
             f"thing {known} does not exist on the site (any more); create another with "
@@ -52,6 +52,20 @@ def find_or_make_thing(job: UploadJob, options: PublishOptions) -> Thing:
         state.thing = known
         job.save()
     return thing
+
+
+def existing_thing(thing: int, site: Site, account: str) -> Thing | None:
+    """The thing of this id, None if it does not exist.
+
+    Raises SiteError if the account's list has it all the same.
+    """
+    found = site.thing(thing)
+    if found is None and any(each.id == thing for each in site.own_things(account)):
+        raise SiteError(
+            f"the site lists thing {thing} but does not show it; run the same command again in a "
+            "few minutes"
+        )
+    return found
 
 
 def _require_same_title(thing: Thing, job: UploadJob, options: PublishOptions) -> None:
@@ -94,7 +108,9 @@ def _await_draft(job: UploadJob) -> Thing | None:
 
     Raises SiteError if it is known but still not to be seen: another one would be a second.
     """
-    for seconds in LOOK_DELAYS:
+    for seconds in LONG_DELAYS:
+        if job.settled(job.state.made_at):
+            break
         job.wait(seconds, "checking whether the previous run created a draft")
         own = job.site.own_things(job.state.account)
         found = _unrecorded_draft(own, job) or _answered_draft(job)
@@ -124,25 +140,18 @@ def _not_shown(thing: int) -> SiteError:
 
 def _made(job: UploadJob) -> tuple[Thing, bool]:
     """A new draft, and whether it certainly has the text of the page."""
-    unclear = False
 
     def act() -> tuple[Thing, bool]:
-        nonlocal unclear
         job.state.made_at = job.now()
         job.save()
         job.observer.step("creating a draft")
-        try:
-            return job.site.make(job.package.text()), True
-        except UnclearError:
-            unclear = True
-            raise
-        except (RejectedError, UsageError):
-            if not unclear:  # nothing was created
-                job.state.known = job.state.made_at = job.state.answered = None
-                job.save()
-            raise
+        return job.site.make(job.package.text()), True
 
-    return job.do_once(act, lambda: _look_again(job), _TRIES)
+    def forget() -> None:
+        job.state.known = job.state.made_at = job.state.answered = None
+        job.save()
+
+    return job.do_once(act, lambda: _look_again(job), forget, _TRIES, LONG_DELAYS)
 
 
 def _read_back(answered: Thing, job: UploadJob) -> Thing:

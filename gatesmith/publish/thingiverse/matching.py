@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gatesmith.publish.thingiverse.package import PackageItem
-from gatesmith.publish.thingiverse.site import Entry
+from gatesmith.publish.thingiverse.site_answers import Entry
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State
 
 KINDS = ("files", "images")

@@ -10,10 +10,11 @@ from gatesmith.core.errors import UsageError
 from gatesmith.core.findings import Finding, Json, Severity
 from gatesmith.publish.thingiverse.api_token import token_from_environment
 from gatesmith.publish.thingiverse.comparison import differences, unproven_files
-from gatesmith.publish.thingiverse.drafts import PublishOptions, find_or_make_thing
+from gatesmith.publish.thingiverse.drafts import PublishOptions, existing_thing, find_or_make_thing
 from gatesmith.publish.thingiverse.earlier_text import keep_earlier_text
 from gatesmith.publish.thingiverse.matching import Listed
 from gatesmith.publish.thingiverse.package import UploadPackage, read_package
+from gatesmith.publish.thingiverse.page_update import update_page
 from gatesmith.publish.thingiverse.resuming import refresh_state
 from gatesmith.publish.thingiverse.retrying import (
     Clock,
@@ -22,7 +23,8 @@ from gatesmith.publish.thingiverse.retrying import (
     RetryingClient,
     SystemClock,
 )
-from gatesmith.publish.thingiverse.site import Account, Site, Thing
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import Account, Thing
 from gatesmith.publish.thingiverse.transport import Transport, api_address, page_address
 from gatesmith.publish.thingiverse.upload_job import UploadJob
 from gatesmith.publish.thingiverse.upload_state import State, StateFile, locked, state_file_of
@@ -164,21 +166,23 @@ def _state(
     if stored.account_id is not None and account.id is not None:
         same = stored.account_id == account.id
     if not same:
+        before, now = stored.account, account.name
+        if before == now:
+            before, now = f"{before} ({stored.account_id})", f"{now} ({account.id})"
         raise UsageError(
-            f"{state_file.path}: the bundle was uploaded as {stored.account}, but the token "
-            f"belongs to {account.name}; use a token of {stored.account}, or move this file away "
-            f"to upload the bundle as {account.name}"
+            f"{state_file.path}: the bundle was uploaded as {before}, but the token belongs to "
+            f"{now}; use a token of {before}, or move this file away to upload the bundle as {now}"
         )
-    if options.new and (stored.finished or _was_deleted(stored, site)):
+    if options.new and (stored.finished or _was_deleted(stored, account, site)):
         state_file.set_aside()
         return fresh, account
     stored.account, stored.account_id = account.name, account.id or stored.account_id
     return stored, account
 
 
-def _was_deleted(stored: State, site: Site) -> bool:
+def _was_deleted(stored: State, account: Account, site: Site) -> bool:
     """Whether the thing was deleted on the site; a thing that exists is resumed even with --new."""
-    return stored.thing is not None and site.thing(stored.thing) is None
+    return stored.thing is not None and existing_thing(stored.thing, site, account.name) is None
 
 
 def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
@@ -199,7 +203,7 @@ def _run(job: UploadJob, options: PublishOptions) -> PublishResult:
     if page_differs:
         earlier = keep_earlier_text(job)
         job.observer.step("updating the page")
-        job.site.change(job.thing, job.package.text())
+        update_page(job)
         state.text = job.package.digest()
         job.save()
     listed = upload_changes(job)
@@ -232,7 +236,7 @@ def _publish_thing(job: UploadJob, draft: Thing) -> tuple[Thing, tuple[Finding, 
         job.site.publish(job.thing)
         return True
 
-    job.do_once(act, look)
+    job.do_once(act, look, lambda: None)
     thing = job.site.thing(job.thing)
     if thing is None or not thing.published:
         text = "the site accepted the request to publish but still shows a draft"

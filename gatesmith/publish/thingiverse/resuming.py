@@ -18,7 +18,7 @@ def refresh_state(job: UploadJob) -> None:
     if state.asked and job.missing():
         listed = job.wait_for_all(BEFORE, listed)
     if state.asked == "done":
-        require_settled(job)
+        _require_settled(job)
     elif state.asked and job.missing() and not job.settled(state.finalized_at):
         listed = job.wait_for_all(BEFORE, listed, LONG_DELAYS[len(LOOK_DELAYS) :])
     _discard_damaged(job, listed)
@@ -50,11 +50,10 @@ def _with_known(job: UploadJob) -> Listed:
     return listed
 
 
-def require_settled(job: UploadJob, since: float | None = None) -> None:
+def _require_settled(job: UploadJob) -> None:
     """Raises SiteError if something is missing that the site may list later."""
     missing = [remote.path for _, remote in job.missing() if remote.pending is not None]
-    since = job.state.finalized_at if since is None else since
-    if missing and not job.settled(since):
+    if missing and not job.settled(job.state.finalized_at):
         raise SiteError(
             f"the site accepted {', '.join(missing)} in an earlier run and does not list it yet; "
             f"run the same command again in {_minutes()} minutes: sent again "

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from gatesmith.core.errors import GatesmithError, SiteError
 from gatesmith.core.units import rounded_text
-from gatesmith.publish.thingiverse.site_errors import is_wall, refusal
+from gatesmith.publish.thingiverse.site_errors import is_page, is_wall, refusal
 from gatesmith.publish.thingiverse.transport import Answer, Call, Transport
 from gatesmith.publish.thingiverse.transport_failures import TransportError
 
@@ -66,6 +66,10 @@ LONGEST_WAIT = 900.0
 """Seconds; if the site requests a longer wait, the run ends with an error."""
 
 _TRY_AGAIN = (408, 425, 429)  # too slow, too early, too many: of the refusals, those that end
+_REFUSALS = (400, 401, 402, 403, 413, 415, 422)
+"""What the API answers before it does anything. Others, such as 404 and 409, may come from a server
+in front of it, or from one that did the same a moment ago."""
+_CLIENT_ERRORS = (400, 500)
 _FOREVER = 1e9
 _FIRST_WAIT, _FIRST_WAIT_AT_THE_LIMIT = 1.0, 5.0
 
@@ -74,13 +78,24 @@ class UnclearError(SiteError):
     """A call that may have taken effect, so it must not simply be repeated.
 
     ``requested`` are the seconds that the site asks to wait, 0 if it does not; ``limited`` tells an
-    answer 429, which a site usually gives without doing anything.
+    answer 429. ``refused`` is the error to end with if it took no effect and the answer does not
+    invite to try again; None if it may be repeated then. ``plain`` tells that the API refused it in
+    its own words.
     """
 
-    def __init__(self, text: str, requested: float = 0.0, limited: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        requested: float = 0.0,
+        limited: bool = False,
+        refused: GatesmithError | None = None,
+        plain: bool = False,
+    ) -> None:
         super().__init__(text)
         self.requested = requested
         self.limited = limited
+        self.refused = refused
+        self.plain = plain
 
 
 class RetryingClient:
@@ -98,8 +113,9 @@ class RetryingClient:
     def call(self, call: Call, *, once: bool = False, accepted: Collection[int] = ()) -> Answer:
         """Make a call until it succeeds; answers with a status in ``accepted`` are returned too.
 
-        ``once`` is for calls that must not be done twice: where others are repeated, UnclearError
-        is raised, unless the site certainly has not received this one. Raises SiteError,
+        A web page is never an answer, whatever its status. ``once`` is for calls that must not be
+        done twice: UnclearError is raised unless the answer is one that the API gives before it
+        does anything, or the site certainly has not received the call. Raises SiteError,
         RejectedError and UsageError.
         """
         tries = 0
@@ -109,16 +125,20 @@ class RetryingClient:
             tries += 1
             if isinstance(outcome, Answer):
                 self._learn(outcome)
-                if outcome.ok or outcome.status in accepted:
+                known = outcome.ok or outcome.status in accepted
+                if known and (call.download or not is_page(outcome)):
                     return outcome
             error = self._error(call, outcome)
-            if not _may_retry(outcome):
-                raise error
+            again = _may_retry(outcome)
             if once and not _certainly_not_done(outcome):
                 requested = self._retry_after(outcome)
                 if requested:
                     self._quota_used = False  # what is waited for is the next window
-                raise UnclearError(str(error), requested, limited=_is_limited(outcome))
+                refused = None if again else error
+                limited, plain = _is_limited(outcome), _is_plain_refusal(outcome)
+                raise UnclearError(str(error), requested, limited, refused, plain)
+            if not again:
+                raise error
             self._wait_for_next(outcome, tries, error)
 
     def _sent(self, call: Call, *, once: bool) -> Answer | TransportError:
@@ -214,8 +234,18 @@ def _may_retry(outcome: Answer | TransportError) -> bool:
 
 
 def _certainly_not_done(outcome: Answer | TransportError) -> bool:
-    """Whether the call never reached the site: any answer may come from one that did it."""
-    return isinstance(outcome, TransportError) and not outcome.reached
+    """Whether the call never reached the site, or the API refused it in its own words."""
+    if isinstance(outcome, TransportError):
+        return not outcome.reached
+    return outcome.status in _REFUSALS and not is_page(outcome)
+
+
+def _is_plain_refusal(outcome: Answer | TransportError) -> bool:
+    """Whether the API itself answered that the call is wrong, and not that it should wait."""
+    if isinstance(outcome, TransportError):
+        return False
+    client_error = _CLIENT_ERRORS[0] <= outcome.status < _CLIENT_ERRORS[1]
+    return client_error and outcome.status not in _TRY_AGAIN and not is_page(outcome)
 
 
 def _is_limited(outcome: Answer | TransportError) -> bool:

@@ -11,6 +11,7 @@ from gatesmith.publish.thingiverse.transport import Answer, Call
 _LONGEST = 300  # characters of the site's own text
 _WALL = "Just a moment"
 _WALL_STATUS = (403, 503)
+_PAGE_STATUS = (403, 404)  # what means something only in the API's own words
 
 _MEANINGS: dict[int, tuple[type[GatesmithError], str, str]] = {
     401: (
@@ -28,10 +29,15 @@ _MEANINGS: dict[int, tuple[type[GatesmithError], str, str]] = {
 }
 
 
+def is_page(answer: Answer) -> bool:
+    """Whether the answer is a web page, which the API itself never gives."""
+    kind = answer.headers.get("content-type", "").lower()
+    return answer.text.lstrip()[:1] == "<" or ("html" in kind and answer.json() is None)
+
+
 def is_wall(answer: Answer) -> bool:
     """Whether the answer is the page of the site's bot protection."""
-    page = "html" in answer.headers.get("content-type", "") or answer.text.lstrip()[:1] == "<"
-    return answer.status in _WALL_STATUS and page and _WALL in answer.text
+    return answer.status in _WALL_STATUS and is_page(answer) and _WALL in answer.text
 
 
 def refusal(call: Call, answer: Answer) -> GatesmithError:
@@ -43,6 +49,11 @@ def refusal(call: Call, answer: Answer) -> GatesmithError:
         )
     reason = site_words(answer)
     details = f"{answer.status}: {reason}" if reason else str(answer.status)
+    if is_page(answer) and (answer.ok or answer.status in _PAGE_STATUS):
+        return SiteError(
+            f"{call.label}: a web page came instead of the site's answer ({details}); try again "
+            "later or from another network"
+        )
     kind, meaning, advice = _meaning(call, answer.status)
     return kind(f"{call.label}: {meaning} ({details}){advice}")
 

@@ -82,6 +82,7 @@ SLOWEST_UPLOAD = 16_000
 """… and bytes for which an upload gets one more."""
 
 _LARGEST_ANSWER = 4_000_000  # bytes, fifty times a page of things
+_LARGEST_FILE = 256_000_000  # bytes of a file that is downloaded for comparison
 _LONGEST_TEXT = 20_000  # characters of an answer that is no JSON; the rest of it is never shown
 _PACKED = {"gzip": 31, "x-gzip": 31, "deflate": 15}  # window bits of zlib
 
@@ -97,13 +98,21 @@ class Upload:
 
 @dataclass(frozen=True)
 class Call:
-    """A call to the site's API; ``path`` is relative to the base address."""
+    """A call to the site's API; ``path`` is relative to the base address.
+
+    A ``download`` is answered with the bytes of a file, all others with JSON.
+    """
 
     method: str
     path: str
     body: Json = None
     upload: Upload | None = None
-    largest: int = _LARGEST_ANSWER
+    download: bool = False
+
+    @property
+    def largest(self) -> int:
+        """The most bytes that its answer may have."""
+        return _LARGEST_FILE if self.download else _LARGEST_ANSWER
 
     @property
     def label(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from gatesmith.core.errors import RejectedError, SiteError, UsageError
 from gatesmith.publish.thingiverse.matching import Listed, match_uploads
 from gatesmith.publish.thingiverse.package import UploadPackage
 from gatesmith.publish.thingiverse.retrying import (
@@ -15,7 +16,8 @@ from gatesmith.publish.thingiverse.retrying import (
     UnclearError,
     require_bearable,
 )
-from gatesmith.publish.thingiverse.site import Account, Site
+from gatesmith.publish.thingiverse.site import Site
+from gatesmith.publish.thingiverse.site_answers import Account
 from gatesmith.publish.thingiverse.upload_state import RemoteFile, State, StateFile
 
 LOOK_DELAYS = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0)
@@ -27,6 +29,9 @@ SETTLED = 600.0
 
 LONG_DELAYS = (*LOOK_DELAYS, *(60.0,) * 8)
 """Seconds to wait before each check until that time is over: 600 s together."""
+
+SITE_ERRORS = (SiteError, RejectedError, UsageError)
+"""What a call raises if the site fails or refuses it."""
 
 _Result = TypeVar("_Result")
 
@@ -130,12 +135,16 @@ class UploadJob:
         self,
         act: Callable[[], _Result],
         look: Callable[[], _Result | None],
+        forget: Callable[[], None],
         tries: int = TRIES,
         delays: Sequence[float] = LOOK_DELAYS,
     ) -> _Result:
         """Do what must not be done twice: after an unclear answer, look before trying again.
 
-        Answers 429 do not count as ``tries``, and two minutes of looking are enough after one.
+        Answers 429 do not count as ``tries``. What was refused unclearly is not tried again in
+        this run. After a clear refusal ``look`` is called once, after a plain one of unclear
+        status for two minutes: if nothing was done, ``forget`` is called, so that the next run
+        need not wait, unless an earlier try was unclear.
         """
         failed = limited = 0
         while True:
@@ -143,14 +152,50 @@ class UploadJob:
                 return act()
             except UnclearError as error:
                 unclear = error
-            require_bearable(unclear.requested, unclear)
-            first, *rest = LOOK_DELAYS if unclear.limited else delays
-            for seconds in (max(first, unclear.requested), *rest):
-                self.wait(seconds, f"{unclear}; checking whether it took effect anyway")
-                found = look()
+            except SITE_ERRORS as error:
+                found = self._seen(look)
                 if found is not None:
                     return found
+                if not failed + limited:
+                    forget()
+                raise error
+            require_bearable(unclear.requested, unclear)
+            last = unclear.refused is not None or failed + 1 == tries
+            found = self._look_again(unclear, look, LOOK_DELAYS if last else delays)
+            if found is not None:
+                return found
+            if unclear.refused is not None:
+                if unclear.plain and not failed + limited:
+                    forget()
+                raise unclear.refused
             failed += not unclear.limited
             limited += unclear.limited
             if failed == tries or limited == TRIES_AT_THE_LIMIT:
                 raise unclear
+
+    def _look_again(
+        self, unclear: UnclearError, look: Callable[[], _Result | None], delays: Sequence[float]
+    ) -> _Result | None:
+        """What looks find until all delays have passed, the first when the site wants to be asked.
+
+        Two minutes are enough after 429, and where this run does not try again: the next one
+        waits for the others.
+        """
+        delays = LOOK_DELAYS if unclear.limited else delays
+        waited = 0.0
+        for seconds in delays:
+            pause = seconds if waited else max(seconds, unclear.requested)
+            self.wait(pause, f"{unclear}; checking whether it took effect anyway")
+            waited += pause
+            found = look()
+            if found is not None or waited >= sum(delays):
+                return found
+        return None
+
+    @staticmethod
+    def _seen(look: Callable[[], _Result | None]) -> _Result | None:
+        """What a look finds, None if it fails: the refusal before says more than its error."""
+        try:
+            return look()
+        except SITE_ERRORS:
+            return None

@@ -6,11 +6,10 @@ starting.
 
 from __future__ import annotations
 
-from gatesmith.core.errors import GatesmithError, RejectedError, SiteError
+from gatesmith.core.errors import RejectedError, SiteError
 from gatesmith.publish.thingiverse.matching import Listed
-from gatesmith.publish.thingiverse.resuming import BEFORE, require_settled
-from gatesmith.publish.thingiverse.retrying import UnclearError
-from gatesmith.publish.thingiverse.upload_job import LONG_DELAYS, UploadJob
+from gatesmith.publish.thingiverse.resuming import BEFORE
+from gatesmith.publish.thingiverse.upload_job import LONG_DELAYS, LOOK_DELAYS, UploadJob
 
 _TRIES = 2
 """How often uploads are finalized: what is unclear has ten minutes to appear in between."""
@@ -24,16 +23,17 @@ def upload_changes(job: UploadJob) -> Listed:
         _upload(job)
         _delete(job)
         if not job.missing():
-            return job.look()
-        before = job.state.finalized_at
-        refused = _finalize(job)
+            return _without_deleted(job, job.look())
+        try:
+            refused = _finalize(job)
+        except RejectedError:
+            if not job.state.asked:  # certainly not done, for what these uploads are
+                _forget_uploads(job)
+            raise
         if not refused:
-            return _listed_all(job)
-        if before is None:
-            job.look()
-        else:  # the site may no longer know them because they are files already
-            job.wait_for_all(BEFORE)
-            require_settled(job, before)
+            return _without_deleted(job, _listed_all(job))
+        # the site may no longer know them because they are files already
+        job.wait_for_all(f"{refused}; {BEFORE}")
         _forget_uploads(job)
     raise RejectedError(f"the site rejects the uploads: {refused}")
 
@@ -70,14 +70,23 @@ def _require_new(number: int, path: str, job: UploadJob) -> None:
 
 
 def _delete(job: UploadJob) -> None:
-    """Delete outdated uploads, and no other files."""
+    """Delete outdated uploads, and no other files; known until the site no longer lists them."""
     for remote in job.outdated():
         if remote.there is not None:
             job.observer.step(f"deleting the outdated {remote.path}")
             job.site.delete(job.thing, remote.kind, remote.there)
-            job.state.puts.remove(remote)
-            job.save()
-            job.deleted.append(remote.path)
+            if remote.path not in job.deleted:
+                job.deleted.append(remote.path)
+
+
+def _without_deleted(job: UploadJob, listed: Listed) -> Listed:
+    """What the site lists as soon as nothing outdated is in it, or all delays have passed."""
+    for seconds in LOOK_DELAYS:
+        if not job.outdated():
+            break
+        job.wait(seconds, "the site still lists what was deleted")
+        listed = job.look()
+    return listed
 
 
 def _finalize(job: UploadJob) -> str:
@@ -85,32 +94,25 @@ def _finalize(job: UploadJob) -> str:
     job.state.seen = job.look().ids()
     job.observer.step("adding the uploads to the thing")
 
-    unclear = False
-
     def act() -> str:
-        nonlocal unclear
         pending = [
             (remote.pending, rank) for rank, remote in job.missing() if remote.pending is not None
         ]
         job.state.asked = "asked"
         job.state.finalized_at = job.now()
         job.save()
-        try:
-            return job.site.finalize(job.thing, pending)
-        except UnclearError:
-            unclear = True
-            raise
-        except GatesmithError:
-            if not unclear:  # the site never did it, so the next run need not wait
-                job.state.asked = ""
-                job.save()
-            raise
+        fresh = all(remote.path in job.sent for _, remote in job.missing())
+        return job.site.finalize(job.thing, pending, fresh)
+
+    def forget() -> None:
+        job.state.asked = ""
+        job.save()
 
     def look() -> str | None:
         job.look()
         return None if job.missing() else ""
 
-    refused = job.do_once(act, look, _TRIES, LONG_DELAYS)
+    refused = job.do_once(act, look, forget, _TRIES, LONG_DELAYS)
     job.state.asked = "asked" if refused else "done"
     job.save()
     return refused
