@@ -57,8 +57,16 @@ def test_a_piece_for_other_layers_says_so(capsys: pytest.CaptureFixture[str]) ->
 
     By hand: a wall of 12 by 4 by 8 mm has a plain gate of 8 mm: 40 layers of 0.2 mm, 67 of 0.12.
     """
-    sizes = {"wall_length": 12.0, "wall_depth": 4.0, "wall_height": 8.0}
-    gatesmith.make("gate", style="plain", layer=0.12, out="g.3mf", printer="default", **sizes)
+    gatesmith.make(
+        "gate",
+        style="plain",
+        wall_length=12.0,
+        wall_depth=4.0,
+        wall_height=8.0,
+        layer=0.12,
+        printer="default",
+        out="g.3mf",
+    )
     usual = ["slice", "g.3mf", "--verify", "--printer", "default"]
     assert run(usual) == 0
     said = capsys.readouterr().out
