@@ -89,6 +89,58 @@ def test_a_bar_through_a_fine_cylinder_is_found(monkeypatch: pytest.MonkeyPatch)
     assert (bodies[:, 0] != bodies[:, 1]).all()
 
 
+@pytest.mark.parametrize(
+    ("sides", "bars", "searches"), [(1000, 0, 2), (200, 6, 1)], ids=["needles", "twisted bars"]
+)
+def test_a_second_search_is_for_flat_faces(
+    sides: int, bars: int, searches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread of a million facets would be searched twice for the sake of its two caps.
+
+    Needles of caps are nearly all of the work in a fine cylinder, and little of it where twisted
+    bars stand beside a coarse one. Boxes above and below keep the caps from being outer faces.
+    """
+    beside = [twisted(at=(120 + 20 * place, 0)) for place in range(bars)]
+    ends = [box(4, 4, 4, at=(0, 0, z)) for z in (-60, 60)]
+    topology = topology_of(joined(cylinder(sides), *ends, *beside))
+    done: list[Topology] = []
+    search = crossings._searched
+
+    def counted(given: Topology, share: int = 1) -> tuple[crossings.Crossings, NDArray[np.intp]]:
+        done.append(given)
+        return search(given, share)
+
+    monkeypatch.setattr(crossings, "_searched", counted)
+    monkeypatch.setattr(crossings, "_MOST_BLOCKS", 12)
+    monkeypatch.setattr(crossings, "_MOST_BLOCKS_EACH", 0)
+    crossings_of(topology)
+    assert len(done) == searches
+
+
+def twisted(at: tuple[float, float], sides: int = 60, steps: int = 40) -> Mesh:
+    """A round bar whose facets lean far around it, so that their boxes meet many others."""
+    turn = np.arange(sides) * 2 * np.pi / sides
+    rings = [
+        np.stack(
+            (at[0] + 5 * np.cos(turn + step), at[1] + 5 * np.sin(turn + step), 0 * turn + step), 1
+        )
+        for step in np.arange(steps) * 0.5
+    ]
+    points = np.concatenate(rings)
+    here, there = np.arange(sides), (np.arange(sides) + 1) % sides
+    walls = [
+        np.concatenate(
+            (
+                np.stack((here, there, there + sides), 1) + sides * step,
+                np.stack((here, there + sides, here + sides), 1) + sides * step,
+            )
+        )
+        for step in range(steps - 1)
+    ]
+    fan = np.stack((0 * here[1:-1], here[1:-1], here[2:]), axis=1)
+    return loose(points[np.concatenate((*walls, fan[:, ::-1], fan + sides * (steps - 1)))])
+
+
 def area(ring: NDArray[np.float64]) -> float:
     after = np.roll(ring, -1, axis=0)
     return float((ring[:, 0] * after[:, 1] - ring[:, 1] * after[:, 0]).sum()) / 2

@@ -82,6 +82,11 @@ _MOST_BLOCKS = 120
 _MOST_BLOCKS_EACH = 1 / 1000
 _SECOND_SEARCH = 2
 
+# One in so many pairs is noted, and the share of them on faces divided anew that makes a second
+# search worth its time: without them it has so much less to do.
+_NOTED = 64
+_WORTH = 0.25
+
 # Facets that count for these limits at most: a sound mesh of five million needs half of what two
 # million may. A larger one is searched once.
 _MOST_COUNTED = 2_000_000
@@ -126,26 +131,33 @@ def crossings_of(topology: Topology) -> Crossings:
     one another. Collapsed facets and those without area, and pairs on the same three corners,
     are left to the topology.
     """
-    found = _searched(topology)
+    found, noted = _searched(topology)
     many = len(topology.corners) > _MOST_COUNTED
     if found.complete or many or len(found.pairs) >= MOST_CROSSINGS:
         return found
-    # Flat faces of thousands of needles are most of the work, and any division of them will do.
+    # Flat faces of thousands of needles may be most of the work; any division of them will do.
     better = divided_anew(topology, crossing_depth(topology))
-    return found if better is None else _searched(better, _SECOND_SEARCH)
+    if better is None:
+        return found
+    before, after = (each.points[each.corners[noted]] for each in (topology, better))
+    if len(noted) and (before != after).any(axis=(1, 2, 3)).mean() < _WORTH:
+        return found
+    return _searched(better, _SECOND_SEARCH)[0]
 
 
-def _searched(topology: Topology, share: int = 1) -> Crossings:
+def _searched(topology: Topology, share: int = 1) -> tuple[Crossings, NDArray[np.intp]]:
+    """The crossings, and one in ``_NOTED`` of the pairs whose boxes meet, intp (k, 2)."""
     patches, tolerance = patches_of(topology), crossing_depth(topology)
     count = len(patches.names)
     if not count:
-        return Crossings(np.empty((0, 2), dtype=np.intp), True)
+        return Crossings(np.empty((0, 2), dtype=np.intp), True), np.empty((0, 2), dtype=np.intp)
     spread = spread_out(patches) & _closed(topology)[patches.point_names]
     marks = spread_marks(patches, spread)
     outer = outer_faces(topology, tolerance).take(patches.names)
     tree = tree_of(count, _boxes(patches, outer, tolerance))
     suspects = Suspects(topology)
     found: list[NDArray[np.intp]] = []
+    noted = [np.empty((0, 2), dtype=np.intp)]
     contacts: list[Contacts] = []
     crossed = touched = 0
     counted = min(count, _MOST_COUNTED)
@@ -158,6 +170,7 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
         if not complete:
             break
         blocks_left -= 1
+        noted.append(np.stack([places[::_NOTED] for places in pair], axis=1))
         for piece in _pieces(without_common_mark(marks, pair)):
             tests_left -= len(piece[0])
             near = not_aside(not_beside(FacetPairs.of(patches, piece), tolerance), tolerance)
@@ -175,9 +188,9 @@ def _searched(topology: Topology, share: int = 1) -> Crossings:
                 complete = False
                 break
     pairs = np.concatenate([np.empty((0, 2), dtype=np.intp), *found])[:MOST_CROSSINGS]
-    return Crossings(
-        np.sort(patches.names[pairs].astype(np.intp), axis=1), complete, all_contacts(contacts)
-    )
+    names = np.sort(patches.names[pairs].astype(np.intp), axis=1)
+    meeting = patches.names[np.concatenate(noted)].astype(np.intp)
+    return Crossings(names, complete, all_contacts(contacts)), meeting
 
 
 def _contacts(patches: Patches, suspects: Suspects, pair: Pair, tolerance: float) -> Contacts:
