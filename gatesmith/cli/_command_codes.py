@@ -169,6 +169,10 @@ _MEANINGS: Mapping[str, Mapping[str, tuple[str, str]]] = {
             "The site was asked to publish, but still shows a draft.",
             "Die Website sollte veröffentlichen, zeigt aber noch einen Entwurf.",
         ),
+        "outdated": (
+            "The site still has an earlier version of a file of the bundle.",
+            "Die Website hat noch eine frühere Fassung einer Datei des Pakets.",
+        ),
         "renamed": (
             "The site gave a file another name.",
             "Die Website hat einer Datei einen anderen Namen gegeben.",

@@ -98,8 +98,8 @@ _PRINTED = (
     *("print_findings", "printed_features", "weakest_section"),
 )
 _CHECKS = (
-    *("_columns", "_layers", "_level_features", "_surroundings", "_thin_parts", "_underside_spans"),
-    *("_widths", "small_features", "stability"),
+    *("_columns", "_layers", "_layers_on_air", "_level_features", "_surroundings", "_thin_parts"),
+    *("_underside_spans", "_widths", "small_features", "stability"),
 )
 _CALLERS = {
     r'import_(module|whole)\("manifold3d"\)': {

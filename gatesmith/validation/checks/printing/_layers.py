@@ -194,7 +194,10 @@ def _key(loops: list[NDArray[np.float64]]) -> bytes:
 
 
 def work_of(loops: list[NDArray[np.float64]]) -> float:
-    """The work on a section: its different heights along y times the loops crossed there."""
+    """The work on a section: its different heights along y times the loops crossed there.
+
+    Each loop is float64 (n, 2), in mm.
+    """
     points = np.concatenate(loops) if loops else np.zeros((0, 2))
     heights = unique_values(np.round(points[:, 1], _SAME))
     if len(heights) < 2:
